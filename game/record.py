@@ -1,0 +1,406 @@
+"""A match as data: JSON lines to steps and back, every line verified by playing it.
+
+Deals and lots are in the record, so replaying needs neither the seed nor a generator.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.rules import engine
+from game.rules.actions import Action, Chance, Deal, Lot, Move, NextRound, Play, Refused
+from game.rules.catalogue import make_setup, written_options
+from game.rules.events import EngineSought, Event, LotDrawn, MatchEnded, PointsScored, RoundEnded
+from game.rules.notation import TILE_NAMES, TILE_OF, action_data, action_of, number_data, tiles_text
+from game.rules.ruleset import ImpossibleSetup
+from game.rules.state import Phase, Setup, State
+
+FORMAT = 1
+Line = dict[str, Any]
+
+
+class Fault(Exception):
+    """A line that does not hold: its number (from 1), a string key and the values of its sentence."""
+
+    def __init__(self, number: int, key: str, **values: object) -> None:
+        super().__init__(f"line {number}: {key} {values}")
+        self.number = number
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat: `kind` is person or computer; `level` is for computers; `name` may be empty."""
+
+    kind: str = "person"
+    level: str = ""
+    name: str = ""
+
+    @property
+    def person(self) -> bool:
+        return self.kind == "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The `match` line: terms, seed and players. `extra` keeps fields that this program does not know."""
+
+    setup: Setup
+    seed: int
+    players: tuple[Player, ...]
+    began: str = ""
+    extra: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """The current round is played again from its last deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a match: the state after it, its events, and its lines in the record."""
+
+    move: Move | Restart
+    state: State
+    events: tuple[Event, ...]
+    lines: tuple[Line, ...]
+    actor: int = -1
+
+
+# --- writing
+
+
+def header_line(header: Header) -> Line:
+    """The first line of a match."""
+    setup = header.setup
+    line: Line = {
+        "type": "match",
+        "format": FORMAT,
+        "game": setup.rules.name,
+        "seats": setup.seats,
+        "sides": [[seat + 1 for seat in side] for side in setup.sides],
+        "seed": header.seed,
+        "options": written_options(setup),
+        "players": [player_data(player) for player in header.players],
+    }
+    if header.began:
+        line["began"] = header.began
+    return {**line, **dict(header.extra)}
+
+
+def player_data(player: Player) -> Line:
+    """A player's JSON value; a person has no level."""
+    level = {} if player.person else {"level": player.level}
+    return {"kind": player.kind, **level, "name": player.name}
+
+
+def draws_data(draws: Iterable[tuple[int, int]]) -> list[Line]:
+    return [{"seat": seat + 1, "tile": TILE_NAMES[tile]} for seat, tile in draws]
+
+
+def names(hand: Any) -> list[str]:
+    return tiles_text(hand).split()
+
+
+def scores_data(scores: Iterable[int]) -> list[int | float]:
+    return [number_data(score) for score in scores]
+
+
+def step_lines(before: State, move: Move, after: State, events: tuple[Event, ...], audit: bool) -> tuple[Line, ...]:
+    """The lines that a move writes; with `audit` an action says what was legal and what it scored."""
+    if isinstance(move, NextRound):
+        return ()
+    if isinstance(move, Lot):
+        winner = next(event.winner for event in events if isinstance(event, LotDrawn))
+        return ({"type": "lot", "draws": draws_data(move.draws), "winner": None if winner is None else winner + 1},)
+    if isinstance(move, Deal):
+        return (round_line(before, move, after, events),)
+    line: Line = {"type": "action", "seat": before.turn + 1}
+    if audit:
+        line["legal"] = [action_data(action) for action in engine.legal(before)]
+    line["action"] = action_data(move)
+    if audit and isinstance(move, Play) and counts_ends(after):
+        line["scored"] = scored_data(events)
+    return (line, *ending_lines(events))
+
+
+def counts_ends(state: State) -> bool:
+    """Whether the game counts its ends after every tile."""
+    return any(end.worth is not None for end in state.table.ends)
+
+
+def scored_data(events: tuple[Event, ...]) -> int | float:
+    points = (event.points for event in events if isinstance(event, PointsScored) and event.reason == "ends")
+    return number_data(sum(points))
+
+
+def round_line(before: State, deal: Deal, after: State, events: tuple[Event, ...]) -> Line:
+    hands = [[TILE_NAMES[tile] for tile in hand] for hand in deal.hands]
+    line: Line = {
+        "type": "round",
+        "round": before.round,
+        "deal": {"hands": hands, "stock": [TILE_NAMES[tile] for tile in deal.stock]},
+        "scores": scores_data(before.scores),
+        "leader": after.leader + 1,
+    }
+    engine_tile = after.setup.rules.engine(after.round)
+    if engine_tile is not None:
+        line["engine"] = TILE_NAMES[engine_tile]
+        sought = ((event.seat, event.tile) for event in events if isinstance(event, EngineSought))
+        line["search"] = draws_data((seat, tile) for seat, tile in sought if tile is not None)
+    return line
+
+
+def ending_lines(events: tuple[Event, ...]) -> tuple[Line, ...]:
+    """The lines of a round's and a match's end, if the events have them."""
+    lines: list[Line] = []
+    for event in events:
+        if isinstance(event, RoundEnded):
+            line: Line = {"type": "round_end", "round": event.round, "reason": event.reason}
+            line["winners"] = [seat + 1 for seat in event.winners]
+            line["hands"] = [names(hand) for hand in event.hands]
+            lines.append({**line, "scores": scores_data(event.scores)})
+        elif isinstance(event, MatchEnded):
+            line = {"type": "match_end", "winners": [seat + 1 for seat in event.winners]}
+            line["scores"] = scores_data(event.scores)
+            lines.append({**line, "title": event.title} if event.title else line)
+    return tuple(lines)
+
+
+# --- reading
+
+
+def parse(number: int, text: str) -> Line:
+    """One line's JSON object; Fault if it is none. NaN and infinities are no JSON."""
+    try:
+        value = json.loads(text, parse_constant=refuse_constant)
+    except (ValueError, RecursionError):
+        raise Fault(number, "fault.json") from None
+    if not isinstance(value, dict):
+        raise Fault(number, "fault.json")
+    return value
+
+
+def refuse_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def read_header(number: int, line: Line) -> Header:
+    """The terms of a match line, or a Fault."""
+    if line.get("type") != "match":
+        raise Fault(number, "fault.no_header")
+    if line.get("format") != FORMAT or isinstance(line.get("format"), bool):
+        raise Fault(number, "fault.format", format=json.dumps(line.get("format")))
+    game, seats, options = line.get("game"), line.get("seats"), line.get("options", {})
+    if not isinstance(game, str) or type(seats) is not int or not isinstance(options, dict):
+        raise Fault(number, "fault.header")
+    try:
+        setup = make_setup(game, seats, options)
+    except ImpossibleSetup as error:
+        raise Fault(number, "fault.terms", why=error) from None
+    if line.get("sides") != [[seat + 1 for seat in side] for side in setup.sides] or type(line.get("seed")) is not int:
+        raise Fault(number, "fault.header")
+    players = read_players(number, line.get("players"), seats)
+    known = {"type", "format", "game", "seats", "sides", "seed", "options", "players", "began"}
+    extra = tuple((key, value) for key, value in line.items() if key not in known)
+    return Header(setup, line["seed"], players, str(line.get("began", "")), extra)
+
+
+def read_players(number: int, data: Any, seats: int) -> tuple[Player, ...]:
+    """One player a seat; absent: all persons."""
+    if data is None:
+        return (Player(),) * seats
+    if not isinstance(data, list) or len(data) != seats:
+        raise Fault(number, "fault.players")
+    players = []
+    for item in data:
+        if not isinstance(item, dict) or item.get("kind") not in ("person", "computer"):
+            raise Fault(number, "fault.players")
+        players.append(Player(item["kind"], str(item.get("level") or ""), str(item.get("name") or "")))
+    return tuple(players)
+
+
+def read_draws(data: Any) -> tuple[tuple[int, int], ...]:
+    return tuple((item["seat"] - 1, TILE_OF[item["tile"]]) for item in data)
+
+
+def read_deal(data: Any) -> Deal:
+    hands = tuple(tuple(TILE_OF[name] for name in hand) for hand in data["hands"])
+    return Deal(hands, tuple(TILE_OF[name] for name in data["stock"]))
+
+
+@dataclass
+class Replay:
+    """Plays a record line by line; every line is checked against what the rules make of it.
+
+    `missing` holds lines that the last action must still be followed by (a file may stop between them).
+    """
+
+    header: Header
+    state: State
+    steps: list[Step] = field(default_factory=list)
+    missing: list[Line] = field(default_factory=list)
+    dealt: tuple[State, Deal] | None = None
+    again: bool = False
+
+    @classmethod
+    def of(cls, number: int, line: Line) -> "Replay":
+        """Begin with a match line."""
+        header = read_header(number, line)
+        return cls(header, engine.begin(header.setup))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match was played to its end and nothing is missing."""
+        return self.state.phase == Phase.MATCH_OVER and not self.missing
+
+    def feed(self, number: int, line: Line) -> None:
+        """Take the next line; Fault if it does not hold."""
+        kind = line.get("type")
+        if self.missing:
+            self._expect(number, line, self.missing[0])
+            self._replace_last(line)
+        elif kind == "action":
+            self._act(number, line)
+        elif kind in ("lot", "round"):
+            self._chance(number, line)
+        elif kind == "restart":
+            self._restart(number, line)
+        else:
+            known = kind in ("round_end", "match_end", "match")
+            raise Fault(number, "fault.order" if known else "fault.type", type=json.dumps(kind))
+
+    def _act(self, number: int, line: Line) -> None:
+        before = self._turned(before_action=True)
+        try:
+            action = action_of(line.get("action"))
+        except ValueError:
+            raise Fault(number, "fault.action") from None
+        if before.phase not in engine.ACTING or self.again:
+            raise Fault(number, "fault.order")
+        if type(line.get("seat")) is not int or line["seat"] != before.turn + 1:
+            raise Fault(number, "fault.seat", seat=before.turn + 1)
+        try:
+            after, events = engine.apply(before, action)
+        except Refused as refused:
+            raise Fault(number, "fault.illegal", why=refused.refusal) from None
+        first, *rest = step_lines(before, action, after, events, audit=True)
+        for key in ("legal", "scored"):
+            if key in line and not same(key, line[key], first.get(key)):
+                raise Fault(number, f"fault.{key}")
+        self._push(action, before, after, events, line)
+        self.missing = rest
+
+    def _chance(self, number: int, line: Line) -> None:
+        before = self._turned(before_action=False)
+        move = self._read_chance(number, line)
+        if self.again and (self.dealt is None or move != self.dealt[1]):
+            raise Fault(number, "fault.restart")
+        try:
+            after, events = engine.apply(before, move)
+        except ValueError as error:
+            raise Fault(number, str(error)) from None
+        (written,) = step_lines(before, move, after, events, audit=False)
+        self._expect(number, line, written)
+        if isinstance(move, Deal):
+            self.dealt = (before, move)
+            self.again = False
+        self._push(move, before, after, events, line)
+
+    def _read_chance(self, number: int, line: Line) -> Chance:
+        lot = line["type"] == "lot"
+        try:
+            return Lot(read_draws(line["draws"])) if lot else read_deal(line["deal"])
+        except (KeyError, TypeError, ValueError):
+            raise Fault(number, "fault.lot" if lot else "fault.deal") from None
+
+    def _restart(self, number: int, line: Line) -> None:
+        if self.dealt is None or self.again or not can_restart(self.state) or self.dealt[0].round != self.state.round:
+            raise Fault(number, "fault.order")
+        self._expect(number, line, {"type": "restart", "round": self.state.round})
+        self.state = self.dealt[0]
+        self.again = True
+        self.steps.append(Step(Restart(), self.state, (), (line,)))
+
+    def _turned(self, before_action: bool) -> State:
+        """The state with the next round begun, where the coming line belongs to it."""
+        if self.state.phase != Phase.ROUND_OVER:
+            return self.state
+        after, events = engine.advance(self.state, NextRound())
+        if before_action and after.phase not in engine.ACTING:
+            return self.state
+        self.steps.append(Step(NextRound(), after, events, ()))
+        self.state = after
+        return after
+
+    def _push(self, move: Action | Chance, before: State, after: State, events: tuple[Event, ...], line: Line) -> None:
+        self.steps.append(Step(move, after, events, (line,), before.turn))
+        self.state = after
+
+    def _expect(self, number: int, line: Line, wanted: Line) -> None:
+        if line.get("type") != wanted["type"]:
+            raise Fault(number, "fault.order")
+        for key, value in wanted.items():
+            if not same(key, line.get(key), value):
+                raise Fault(number, "fault.field", field=key)
+        if "title" in line and "title" not in wanted and line["type"] == "match_end":
+            raise Fault(number, "fault.field", field="title")
+
+    def _replace_last(self, line: Line) -> None:
+        self.missing.pop(0)
+        last = self.steps[-1]
+        self.steps[-1] = Step(last.move, last.state, last.events, (*last.lines, line), last.actor)
+
+
+def can_restart(state: State) -> bool:
+    """Whether there is a dealt round to play again."""
+    return state.phase in (Phase.ACCEPT, Phase.PLAY, Phase.ROUND_OVER)
+
+
+def same(key: str, found: Any, wanted: Any) -> bool:
+    """Equal as JSON values; `legal` and hands compare as sets."""
+    if key in ("legal", "hands"):
+        return isinstance(found, list) and canonical(key, found) == canonical(key, wanted)
+    if key == "deal":
+        return True  # read as a deal and checked tile by tile
+    return strict(found) == strict(wanted)
+
+
+def canonical(key: str, data: Any) -> Any:
+    if key == "legal":
+        return sorted(json.dumps(item, sort_keys=True) for item in data)
+    return [sorted(map(str, hand)) if isinstance(hand, list) else hand for hand in data]
+
+
+def strict(value: Any) -> Any:
+    """A value that compares as JSON does: true is not 1, 7 is 7.0."""
+    if isinstance(value, bool):
+        return ("bool", value)
+    if isinstance(value, list):
+        return [strict(item) for item in value]
+    if isinstance(value, dict):
+        return {key: strict(item) for key, item in value.items()}
+    return value
+
+
+def read_matches(lines: Iterable[tuple[int, str]]) -> Iterator[Replay]:
+    """The matches of a stream of numbered lines, each yielded when it is complete or the stream ends.
+
+    Raises Fault at the first line that does not hold. Blank lines are not JSON either.
+    """
+    replay: Replay | None = None
+    for number, text in lines:
+        line = parse(number, text)
+        if line.get("type") == "match":
+            if replay is not None:
+                yield replay
+            replay = Replay.of(number, line)
+        elif replay is None:
+            raise Fault(number, "fault.no_header")
+        else:
+            replay.feed(number, line)
+    if replay is not None:
+        yield replay
