@@ -1,0 +1,268 @@
+"""A running table without a screen: a match, its seats, their brains, the curtain, the preview and the pace.
+
+One state machine with an injected clock. The table scene, the command line and whole-match tests drive the same one.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from game.ai.brain import Brain, Ticket
+from game.match import Match, Stale
+from game.record_lines import Player
+from game.rules.actions import Action, Draw, Play, Refusal
+from game.rules.events import PUBLIC, Event, Viewer, seen_by
+from game.rules.observation import Observation
+from game.rules.state import Phase
+
+
+class Mode(Enum):
+    """What the table waits for."""
+
+    PERSON = "person"
+    CURTAIN = "curtain"
+    THINKING = "thinking"
+    SHOWING = "showing"
+    ROUND_OVER = "round_over"
+    MATCH_OVER = "match_over"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds a computer's turn takes at least: thinking, its ghost, the landing or any other act after it."""
+
+    think: float = 0.45
+    ghost: float = 0.35
+    land: float = 0.26
+
+
+NO_WAIT = Pace(0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """An action about to be confirmed, good for the moment `turn` only."""
+
+    action: Action
+    turn: int
+
+
+class Host:
+    """Call `update` often; then `mode`, `view()` and `preview` say what to show, `take_events` what happened."""
+
+    def __init__(self, match: Match, brain: Brain, clock: Callable[[], float], pace: Pace = Pace()) -> None:
+        self._match = match
+        self._brain = brain
+        self._clock = clock
+        self._pace = pace
+        self._events: list[Event] = []
+        self._holds: set[str] = set()
+        self._since = clock()
+        self._ticket: Ticket | None = None
+        self._shown: Viewer = PUBLIC
+        self._hidden = False
+        self._draws = 0
+        self.showing: Action | None = None
+        self.preview: Preview | None = None
+        self.mode = Mode.THINKING
+        self._cover()
+        self._enter()
+
+    # --- what to show
+
+    @property
+    def match(self) -> Match:
+        return self._match
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, player in enumerate(self._match.header.players) if player.person)
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose tiles may be on the screen now: a seat, or PUBLIC."""
+        return self._shown
+
+    @property
+    def seat(self) -> int:
+        """The seat in turn, or NOBODY."""
+        return self._match.actor
+
+    @property
+    def held(self) -> bool:
+        """Whether a page holds the computers."""
+        return bool(self._holds)
+
+    def view(self) -> Observation:
+        return self._match.view(self.viewer)
+
+    def take_events(self) -> tuple[Event, ...]:
+        """What happened since the last call, as the present viewer may see it."""
+        events, self._events = self._events, []
+        return tuple(seen_by(event, self.viewer) for event in events)
+
+    # --- time
+
+    def update(self) -> None:
+        """Let the computers go on as far as the clock allows."""
+        if self._holds:
+            return
+        now = self._clock()
+        if self.mode == Mode.THINKING:
+            self._think(now)
+        elif self.mode == Mode.SHOWING and now - self._since >= self._show_time():
+            action, self.showing = self.showing, None
+            if action is not None:
+                self._submit(action)
+
+    def hold(self, reason: str) -> None:
+        """A page is open: the computers wait."""
+        self._holds.add(reason)
+
+    def release(self, reason: str) -> None:
+        """A page was closed."""
+        self._holds.discard(reason)
+        if not self._holds:
+            self._since = self._clock()
+
+    # --- what a person does
+
+    def show_tiles(self) -> None:
+        """The person in turn looks at the hand; a person alone among computers may at any time."""
+        self._hidden = False
+        self._cover()
+        if self.mode == Mode.CURTAIN:
+            self._shown = self.seat
+            self._enter()
+
+    def hide_tiles(self) -> None:
+        """Cover everything private until the tiles are asked for again."""
+        self._hidden = True
+        self._cover()
+        if self.mode == Mode.PERSON:
+            self._to(Mode.CURTAIN)
+
+    def choose(self, action: Action) -> Refusal | None:
+        """Preview an action; nothing is done yet. Returns why not, if it is not legal."""
+        if self.mode != Mode.PERSON:
+            return Refusal("refusal.not_now")
+        why = self._match.refusal(action)
+        if why is None:
+            self.preview = Preview(action, self._match.turn)
+        return why
+
+    def cancel(self) -> None:
+        """Put the preview back."""
+        self.preview = None
+
+    def confirm(self, preview: Preview | None) -> bool:
+        """Carry out a preview. False if it is not the one that stands, or its moment has passed."""
+        if self.mode != Mode.PERSON or preview is None or preview != self.preview:
+            return False
+        try:
+            self._submit(preview.action)
+        except Stale:
+            self.preview = None
+            return False
+        return True
+
+    def next_round(self) -> None:
+        if self.mode == Mode.ROUND_OVER:
+            self._events += self._match.proceed()
+            self._enter()
+
+    def undo(self) -> bool:
+        return self._jump(self._match.undo)
+
+    def redo(self) -> bool:
+        return self._jump(self._match.redo)
+
+    def restart(self) -> bool:
+        return self._jump(self._match.restart)
+
+    def seat_player(self, seat: int, player: Player) -> None:
+        """Change who plays a seat."""
+        self._drop_thought()
+        self._match.seat_player(seat, player)
+        self._cover()
+        self._enter()
+
+    def close(self) -> None:
+        """Leave the table."""
+        self._drop_thought()
+
+    # --- inside
+
+    def _jump(self, change: Callable[[], bool]) -> bool:
+        """Undo, redo and restart: thoughts and events of the past are void, and several people are covered."""
+        self._drop_thought()
+        done = change()
+        self._events.clear()
+        if done:
+            self._cover()
+        self._enter()
+        return done
+
+    def _think(self, now: float) -> None:
+        if self._ticket is None:
+            seat = self.seat
+            self._ticket = self._brain.ask(self._match.view(seat), self._match.header.players[seat].level)
+        action = self._brain.poll(self._ticket)
+        if action is None or now - self._since < (0 if self._draws else self._pace.think):
+            return
+        self._ticket = None
+        self.showing = action
+        self._to(Mode.SHOWING)
+
+    def _show_time(self) -> float:
+        """A run of draws goes quicker: together they should not take much over a second."""
+        return self._pace.ghost / (1 + self._draws)
+
+    def _submit(self, action: Action) -> None:
+        turn = self._match.turn if self.preview is None else self.preview.turn
+        before = self.seat
+        events = self._match.submit(action, turn)
+        self._events += events
+        self._draws = self._draws + 1 if isinstance(action, Draw) else 0
+        if self.seat != before:
+            self._cover()
+        self._enter(self._pace.land)
+
+    def _enter(self, delay: float = 0.0) -> None:
+        """Find the mode of the present moment. `delay` lets the last action be seen before a computer's thought."""
+        self.preview = None
+        self.showing = None
+        phase = self._match.phase
+        if phase == Phase.MATCH_OVER:
+            self._to(Mode.MATCH_OVER)
+        elif phase == Phase.ROUND_OVER:
+            self._to(Mode.ROUND_OVER)
+        elif not self._match.header.players[self.seat].person:
+            self._to(Mode.THINKING, delay)
+        elif self.viewer != self.seat:
+            self._to(Mode.CURTAIN)
+        else:
+            self._to(Mode.PERSON)
+            self._stand_ready()
+
+    def _stand_ready(self) -> None:
+        """Where a draw, a pass or an ending is the only legal act, its preview stands at once."""
+        legal = self._match.view(self.seat).legal
+        if len(legal) == 1 and not isinstance(legal[0], Play):
+            self.preview = Preview(legal[0], self._match.turn)
+
+    def _cover(self) -> None:
+        alone = len(self.persons) == 1 and not self._hidden
+        self._shown = self.persons[0] if alone else PUBLIC
+        self.preview = None
+
+    def _to(self, mode: Mode, delay: float = 0.0) -> None:
+        self.mode = mode
+        self._since = self._clock() + delay
+
+    def _drop_thought(self) -> None:
+        if self._ticket is not None:
+            self._brain.cancel(self._ticket)
+            self._ticket = None
+        self.showing = None
