@@ -1,0 +1,58 @@
+"""All grounds and controls in one place to import from: cloth and wood, panels, buttons."""
+
+from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim, turntable
+from game.render.controls import (
+    ButtonKind,
+    ButtonState,
+    Finish,
+    button,
+    button_finish,
+    count_disc,
+    draw_button,
+    emblem_of_game,
+    progress,
+    segments,
+    switch,
+)
+from game.render.panels import (
+    PanelKind,
+    Side,
+    draw_bar,
+    draw_focus,
+    draw_panel,
+    draw_shadow,
+    panel,
+    panel_style,
+    round_corners,
+    top_bar,
+)
+
+__all__ = [
+    "ButtonKind",
+    "ButtonState",
+    "Finish",
+    "PanelKind",
+    "Side",
+    "button",
+    "button_finish",
+    "cloth",
+    "count_disc",
+    "draw_bar",
+    "draw_button",
+    "draw_focus",
+    "draw_panel",
+    "draw_shadow",
+    "emblem_of_game",
+    "groove",
+    "panel",
+    "panel_style",
+    "progress",
+    "rack",
+    "rack_shadow",
+    "round_corners",
+    "segments",
+    "switch",
+    "table_rim",
+    "top_bar",
+    "turntable",
+]
