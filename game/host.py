@@ -62,6 +62,7 @@ class Host:
         self._shown: Viewer = PUBLIC
         self._hidden = False
         self._draws = 0
+        self._persons = seats_of_persons(match)
         self.showing: Action | None = None
         self.preview: Preview | None = None
         self.mode = Mode.THINKING
@@ -77,7 +78,7 @@ class Host:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats that people play."""
-        return tuple(seat for seat, player in enumerate(self._match.header.players) if player.person)
+        return self._persons
 
     @property
     def viewer(self) -> Viewer:
@@ -131,10 +132,11 @@ class Host:
     def show_tiles(self) -> None:
         """The person in turn looks at the hand; a person alone among computers may at any time."""
         self._hidden = False
-        self._cover()
         if self.mode == Mode.CURTAIN:
             self._shown = self.seat
             self._enter()
+        elif self.mode != Mode.PERSON:
+            self._cover()
 
     def hide_tiles(self) -> None:
         """Cover everything private until the tiles are asked for again."""
@@ -185,6 +187,7 @@ class Host:
         """Change who plays a seat."""
         self._drop_thought()
         self._match.seat_player(seat, player)
+        self._persons = seats_of_persons(self._match)
         self._cover()
         self._enter()
 
@@ -196,20 +199,23 @@ class Host:
 
     def _jump(self, change: Callable[[], bool]) -> bool:
         """Undo, redo and restart: thoughts and events of the past are void, and several people are covered."""
+        if not change():
+            return False
         self._drop_thought()
-        done = change()
         self._events.clear()
-        if done:
-            self._cover()
+        self._draws = 0
+        self._cover()
         self._enter()
-        return done
+        return True
 
     def _think(self, now: float) -> None:
         if self._ticket is None:
             seat = self.seat
             self._ticket = self._brain.ask(self._match.view(seat), self._match.header.players[seat].level)
-        action = self._brain.poll(self._ticket)
-        if action is None or now - self._since < (0 if self._draws else self._pace.think):
+        if now - self._since < (0 if self._draws else self._pace.think):
+            return
+        action = self._brain.poll(self._ticket)  # handed out once, so not before it is its time
+        if action is None:
             return
         self._ticket = None
         self.showing = action
@@ -266,3 +272,7 @@ class Host:
             self._brain.cancel(self._ticket)
             self._ticket = None
         self.showing = None
+
+
+def seats_of_persons(match: Match) -> tuple[int, ...]:
+    return tuple(seat for seat, player in enumerate(match.header.players) if player.person)

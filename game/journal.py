@@ -34,7 +34,7 @@ class Journal:
 
     def __init__(self, path: Path, before: bytes = b"") -> None:
         self.path = path
-        self._before = before
+        self._before = before + b"\n" if before and not before.endswith(b"\n") else before
         self._file: int | None = None
         self._dirty = threading.Event()
         self._lock = threading.Lock()

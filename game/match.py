@@ -8,10 +8,11 @@ from game.journal import Sink
 from game.record import Replay, can_restart
 from game.record_lines import Header, Line, Player, Restart, Step, header_line, restart_line, step_lines
 from game.rules import engine
-from game.rules.actions import NEXT_ROUND, Action, Deal, Lot, Move, NextRound, Refusal
+from game.rules.actions import NEXT_ROUND, Action, Deal, Lot, Move, NextRound, Play, Refusal
 from game.rules.events import Event, Viewer, seen_by
 from game.rules.observation import Observation, observe
 from game.rules.state import NOBODY, Phase, Setup, State
+from game.rules.table import Table
 
 
 class Stale(Exception):
@@ -104,6 +105,10 @@ class Match:
     def refusal(self, action: Action) -> Refusal | None:
         """Why the seat in turn may not do this now."""
         return engine.refusal(self._state, action)
+
+    def foresee(self, play: Play) -> Table:
+        """The table as it would be after a legal laying by the seat in turn."""
+        return engine.advance(self._state, play)[0].table
 
     def log(self, viewer: Viewer) -> Iterator[Event]:
         """Every event of the match so far, as a viewer saw it happen."""

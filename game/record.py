@@ -4,6 +4,7 @@ Deals and lots are in the record, so replaying needs neither the seed nor a gene
 """
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +17,9 @@ from game.rules.events import Event
 from game.rules.notation import TILE_OF, action_of
 from game.rules.ruleset import ImpossibleSetup
 from game.rules.state import Phase, State
+
+MOST_NESTED = 32
+"""Deeper lines are refused before anything walks through them."""
 
 
 class Fault(Exception):
@@ -31,16 +35,41 @@ class Fault(Exception):
 def parse(number: int, text: str) -> Line:
     """One line's JSON object; Fault if it is none. NaN and infinities are no JSON."""
     try:
-        value = json.loads(text, parse_constant=refuse_constant)
+        value = json.loads(text, parse_constant=refuse_constant, parse_float=finite)
+        if "\\u" in text:
+            json.dumps(value, ensure_ascii=False).encode()  # half a surrogate pair is no text, and could not be kept
     except (ValueError, RecursionError):
         raise Fault(number, "fault.json") from None
-    if not isinstance(value, dict):
+    if not isinstance(value, dict) or deeper(value, MOST_NESTED):
         raise Fault(number, "fault.json")
     return value
 
 
+def deeper(value: Any, most: int) -> bool:
+    """Whether lists and objects lie in each other more than `most` deep (a record needs five)."""
+    layer = [value]
+    for _ in range(most):
+        if not layer:
+            return False
+        layer = [
+            inner
+            for outer in layer
+            if isinstance(outer, list | dict)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+    return any(isinstance(item, list | dict) for item in layer)
+
+
 def refuse_constant(name: str) -> None:
     raise ValueError(name)
+
+
+def finite(text: str) -> float:
+    """A number; ValueError if it is too large to be written again."""
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(text)
+    return value
 
 
 def read_header(number: int, line: Line) -> Header:
@@ -56,7 +85,8 @@ def read_header(number: int, line: Line) -> Header:
         setup = make_setup(game, seats, options)
     except ImpossibleSetup as error:
         raise Fault(number, "fault.terms", why=error) from None
-    if line.get("sides") != [[seat + 1 for seat in side] for side in setup.sides] or type(line.get("seed")) is not int:
+    sides = [[seat + 1 for seat in side] for side in setup.sides]
+    if not same("sides", line.get("sides"), sides) or type(line.get("seed")) is not int:
         raise Fault(number, "fault.header")
     players = read_players(number, line.get("players"), seats)
     known = {"type", "format", "game", "seats", "sides", "seed", "options", "players", "began"}
@@ -79,12 +109,27 @@ def read_players(number: int, data: Any, seats: int) -> tuple[Player, ...]:
 
 
 def read_draws(data: Any) -> tuple[tuple[int, int], ...]:
-    return tuple((item["seat"] - 1, TILE_OF[item["tile"]]) for item in data)
+    """The draws of a lot; KeyError, TypeError or ValueError if they are none."""
+    return tuple((read_seat(item["seat"]), TILE_OF[item["tile"]]) for item in listed(data))
 
 
 def read_deal(data: Any) -> Deal:
-    hands = tuple(tuple(TILE_OF[name] for name in hand) for hand in data["hands"])
-    return Deal(hands, tuple(TILE_OF[name] for name in data["stock"]))
+    """A deal; KeyError, TypeError or ValueError if it is none."""
+    hands = tuple(tuple(TILE_OF[name] for name in listed(hand)) for hand in listed(data["hands"]))
+    return Deal(hands, tuple(TILE_OF[name] for name in listed(data["stock"])))
+
+
+def read_seat(data: Any) -> int:
+    """A seat, from 0 on; a number that only equals one would not index a hand."""
+    if type(data) is not int:
+        raise TypeError(data)
+    return data - 1
+
+
+def listed(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise TypeError(data)
+    return data
 
 
 @dataclass

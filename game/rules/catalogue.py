@@ -38,10 +38,12 @@ def make_setup(game: str, seats: int | None = None, options: Mapping[str, Option
     values: dict[str, OptionValue] = {}
     for option in rules.options:
         value = chosen.get(option.key, option.default(seats))
-        if isinstance(value, bool) or value not in option.allowed(seats):
-            allowed = ", ".join(str(item) for item in option.allowed(seats))
-            raise ImpossibleSetup("error.option", option=option.key, value=value, allowed=allowed)
-        values[option.key] = value
+        allowed = option.allowed(seats)
+        if isinstance(value, bool) or value not in allowed:
+            offered = ", ".join(str(item) for item in allowed)
+            raise ImpossibleSetup("error.option", option=option.key, value=value, allowed=offered)
+        # As offered, not as written: a record's 2.0 is the seat 2.
+        values[option.key] = allowed[allowed.index(value)]
     rules.check_setup(seats, values)
     sides = rules.sides(seats, values)
     side_of = tuple(next(side for side, members in enumerate(sides) if seat in members) for seat in range(seats))

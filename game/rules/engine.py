@@ -105,10 +105,11 @@ def check_chance(state: State, move: Chance) -> None:
     if awaited is None or not isinstance(move, awaited):
         raise ValueError("fault.order")
     size = set_size(state.setup.rules.top)
-    if isinstance(move, Lot) and (
-        tuple(seat for seat, _ in move.draws) != state.lot or any(not 0 <= tile < size for _, tile in move.draws)
-    ):
-        raise ValueError("fault.lot")
+    if isinstance(move, Lot):
+        # All draw from one set, so no two draw the same tile.
+        drawn = {tile for _, tile in move.draws}
+        if tuple(seat for seat, _ in move.draws) != state.lot or len(drawn) < len(move.draws) or max(drawn) >= size:
+            raise ValueError("fault.lot")
     if isinstance(move, Deal):
         tiles = [tile for hand in move.hands for tile in hand] + list(move.stock)
         fair = len(move.hands) == state.setup.seats and all(len(hand) == state.setup.hand for hand in move.hands)

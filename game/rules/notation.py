@@ -63,8 +63,9 @@ def action_of(data: Any) -> Action:
     if not isinstance(data, dict):
         raise ValueError(data)
     do = data.get("do")
-    if do == "play" and data.get("tile") in TILE_OF and data.get("at") in PLACE_OF:
-        return PLAYS[PLACE_OF[data["at"]]][TILE_OF[data["tile"]]]
+    laid, at = data.get("tile"), data.get("at")
+    if do == "play" and isinstance(laid, str) and isinstance(at, str) and laid in TILE_OF and at in PLACE_OF:
+        return PLAYS[PLACE_OF[at]][TILE_OF[laid]]
     leader = data.get("leader")
     if do == "choose_leader" and type(leader) is int:
         return ChooseLeader(leader - 1)

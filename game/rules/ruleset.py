@@ -59,6 +59,8 @@ class RuleSet(ABC):
     shape: Shape
     clockwise: bool = True
     """Whether seat 2 sits to the left of seat 1 as seen from above (turn order on the screen)."""
+    draws: bool = False
+    """Whether the stock is a boneyard to draw from; else its tiles sleep."""
     options: tuple[Option, ...] = ()
     own_type: type | None = None
     """The frozen dataclass of `State.own`, if the game has one."""

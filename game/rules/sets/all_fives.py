@@ -32,6 +32,7 @@ class AllFives(RuleSet):
     top = 6
     seat_counts = (2, 3, 4)
     shape = Shape.SPINNER
+    draws = True
     options = (LEADER,)
     own_type = Spinner
 

@@ -17,6 +17,7 @@ class Draw(RuleSet):
     top = 6
     seat_counts = (2, 3, 4)
     shape = Shape.LINE
+    draws = True
     options = (*line_points.OPTIONS[:-1], RESERVE, line_points.PARTNERS)
 
     def sides(self, seats: int, options: Mapping[str, OptionValue]) -> tuple[tuple[int, ...], ...]:

@@ -1,0 +1,183 @@
+"""The command line: play, simulate, check.
+
+Exit codes: 0 done, 1 a faulty record or a failed write, 2 wrong usage or an impossible game, seats, level or option.
+Whatever goes wrong is one sentence on standard error, in the language chosen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.cli_args import Problem, help_text, parse, problem_text, split_command, take_language, wants_help, wrong
+from game.paths import MissingAsset
+from game.record import Fault
+from game.rules.ruleset import ImpossibleSetup
+from game.sentences import fault_text, setup_text
+from game.strings import Strings, system_language
+
+if TYPE_CHECKING:
+    from game.record_file import OpenedRecord
+    from game.simulate import Plan
+
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever was reading has seen enough
+        drop_output()
+        return 1
+    except OSError as error:
+        drop_output()
+        return say(1, Strings(system_language()).text("error.write", path="-", why=reason(error)))
+    return code
+
+
+def run(args: Sequence[str]) -> int:
+    """Run a command; what goes wrong with it becomes a sentence and an exit code."""
+    try:
+        strings = Strings(system_language())
+        try:
+            lang, rest = take_language(args)
+            if lang is not None:
+                strings = Strings(lang)
+            return run_command(rest, strings)
+        except Problem as problem:
+            return say(problem.code, problem_text(strings, problem))
+        except ImpossibleSetup as error:
+            return say(2, setup_text(strings, error))
+    except MissingAsset as error:
+        return say(1, str(error))
+
+
+def run_command(args: Sequence[str], strings: Strings) -> int:
+    command, rest = split_command(args)
+    if wants_help(args):
+        print(help_text(strings, command if command in args else None))
+        return 0
+    options, words = parse(command, rest)
+    return {"play": play, "simulate": simulate, "check": check}[command](options, words, strings)
+
+
+def play(options: argparse.Namespace, words: list[str], strings: Strings) -> int:
+    """Open the window, with the record's last match if one is given."""
+    if words:
+        raise wrong("cli.too_many", what=words[0])
+    if options.fullscreen and options.windowed:
+        raise wrong("cli.one_of", first="--fullscreen", second="--windowed")
+    record = None if options.record is None else opened(options.record, strings)
+    try:
+        from game import app
+    except ImportError as error:
+        raise Problem(1, "error.no_window", what=error.name or str(error)) from None
+    return int(app.run(strings.lang, options.windowed, options.fullscreen, record))
+
+
+def opened(name: str, strings: Strings) -> OpenedRecord:
+    """A record to go on with; Problem if it cannot be read, does not hold, or has a level that there is not."""
+    from game.ai.registry import chooser
+    from game.record_file import open_record
+
+    try:
+        record = open_record(Path(name))
+        for player in record.replay.header.players:
+            if not player.person:
+                chooser(player.level)
+    except (OSError, ValueError) as error:
+        if isinstance(error, ImpossibleSetup):
+            raise Problem(1, "error.record", path=name, why=setup_text(strings, error)) from None
+        raise wrong("error.unreadable", path=name, why=reason(error)) from None
+    except Fault as fault:
+        raise Problem(1, "error.line", path=name, line=fault.number, why=fault_text(strings, fault)) from None
+    return record
+
+
+def simulate(options: argparse.Namespace, words: list[str], strings: Strings) -> int:
+    """Play whole matches between computers and tell how they went."""
+    from game.simulate import play_all
+    from game.simulate_out import output
+    from game.simulate_report import Tally, show, with_progress
+
+    plan = planned(options, words)
+    tally = Tally(plan)
+    try:
+        with output(options.out) as stream:
+            for played in with_progress(play_all(plan, options.jobs or 1), plan, strings, sys.stderr):
+                tally.add(played)
+                if stream is not None:
+                    stream.write(played.record)
+    except BrokenProcessPool:
+        raise Problem(1, "error.worker") from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if options.out == "-":
+            drop_output()
+        raise Problem(1, "error.write", path=options.out or "-", why=reason(error)) from None
+    show(tally, strings, sys.stderr if options.out == "-" else sys.stdout)
+    return 0
+
+
+def planned(options: argparse.Namespace, words: list[str]) -> Plan:
+    """The run that was asked for; Problem or ImpossibleSetup if it cannot be."""
+    from game.ai.registry import chooser
+    from game.rules.catalogue import GAMES, make_setup
+    from game.simulate import Plan
+
+    if not words:
+        raise wrong("cli.no_game", games=", ".join(GAMES))
+    if len(words) > 1:
+        raise wrong("cli.too_many", what=words[1])
+    setup = make_setup(words[0], options.seats, dict(options.option or ()))
+    levels: tuple[str, ...] = options.players or ("careful",)
+    for level in levels:
+        chooser(level)
+    if len(levels) not in (1, setup.seats):
+        raise wrong("cli.players", count=len(levels), seats=setup.seats)
+    if len(levels) == 1:
+        levels *= setup.seats
+    seed = secrets.randbelow(10**9) if options.seed is None else options.seed
+    return Plan(setup, levels, options.matches or 1, seed, options.audit)
+
+
+def check(options: argparse.Namespace, words: list[str], strings: Strings) -> int:
+    """Say whether every line of some records holds."""
+    from game.check import check as check_files
+
+    if not words:
+        raise wrong("cli.no_file")
+    return check_files(words, strings)
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def say(code: int, sentence: str) -> int:
+    """One sentence to standard error."""
+    print(sentence, file=sys.stderr)
+    return code
+
+
+def drop_output() -> None:
+    """Send what standard output still holds nowhere, so that leaving does not fail on it again."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,160 @@
+"""The confirm bar: the effect of a preview in words, Cancel, and the one green button that makes it count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, NamedTuple
+
+import pygame
+
+from game.gestures import Gesture
+from game.host import Preview
+from game.render.geometry import Rect
+from game.render.panels import draw_bar
+from game.scenes.placement import place_bar
+from game.scenes.stage import Stage
+from game.scenes.widgets import Button, Buttons, pixels
+
+CONFIRM_UNITS = 7
+
+
+class Words(NamedTuple):
+    """What the bar says."""
+
+    title: str
+    second: str
+    confirm: str
+    icon: str
+
+
+class ConfirmBar:
+    """Comes up with a preview and goes with it; its place is found anew whenever the view or the window changes."""
+
+    def __init__(self, stage: Stage, confirm: Callable[[Preview], None], cancel: Callable[[], None]) -> None:
+        self._stage = stage
+        self._confirm = confirm
+        self._cancel = cancel
+        self._buttons = Buttons(stage)
+        self._preview: Preview | None = None
+        self._words = Words("", "", "", "")
+        self._stem: tuple[Literal["left", "right", "top", "bottom"], int] | None = None
+        self._tall = False
+        self.rect: Rect | None = None
+
+    @property
+    def shown(self) -> Preview | None:
+        """The preview that the bar stands for."""
+        return self._preview
+
+    def show(self, preview: Preview | None, words: Words | None) -> None:
+        """Stand for a preview, or go."""
+        if preview != self._preview:
+            self._buttons.appear()
+        self._preview = preview
+        if preview is None or words is None:
+            self.rect = None
+            self._buttons.put([])
+        else:
+            self._words = words
+
+    def dock(self, zone: Rect) -> None:
+        """Sit in the middle above the tray: for what has no place on the cloth."""
+        m = self._stage.metrics
+        w, h = self._size(tall=False)
+        self._tall = w > zone.w
+        if self._tall:
+            w, h = self._size(tall=True)
+        self._sit(Rect(zone.centre[0] - w / 2, zone.bottom - h - 0.5 * m.U, w, h))
+        self._stem = None
+
+    def sit_by(self, ghost: Rect, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect) -> None:
+        """Sit beside a ghost on the cloth, clear of tiles and controls."""
+        m = self._stage.metrics
+        spot = place_bar(
+            self._size(tall=False),
+            self._size(tall=True),
+            ghost,
+            tiles=tiles,
+            obstacles=obstacles,
+            zone=zone,
+            gap=0.9 * m.U,
+        )
+        self._tall = spot.tall
+        self._sit(spot.rect)
+        self._stem = None
+        if spot.side is not None:
+            along = spot.stem[1] - spot.rect.y if spot.side in ("left", "right") else spot.stem[0] - spot.rect.x
+            room = (spot.rect.h if spot.side in ("left", "right") else spot.rect.w) - 1.6 * m.U
+            self._stem = (spot.side, round(max(1.6 * m.U, min(along, room))))
+
+    def gesture(self, gesture: Gesture) -> bool:
+        """Take a gesture; True if it was on the bar."""
+        return self._buttons.gesture(gesture)
+
+    def confirm(self) -> None:
+        if self._preview is not None:
+            self._confirm(self._preview)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.rect is None:
+            return
+        stage, m = self._stage, self._stage.metrics
+        draw_bar(target, pixels(self.rect), stage.theme, m.U, self._stem)
+        self._buttons.draw(target)
+        x, width, top, height = self._text_room()
+        lines = [(self._words.title, m.font("bar"), True, stage.theme.text)]
+        if self._words.second:
+            lines.append((self._words.second, m.font("small"), False, stage.theme.text2))
+        pieces = []
+        for words, px, bold, colour in lines:
+            fitted = stage.fonts.fit(words, px, bold, width, 1 if len(lines) > 1 else 2)
+            pieces.append(stage.fonts.block(fitted.lines, fitted.px, colour, bold))
+        y = top + (height - sum(piece.get_height() for piece in pieces)) / 2
+        for piece in pieces:
+            target.blit(piece, (round(x), round(y)))
+            y += piece.get_height()
+
+    # --- sizes
+
+    def _button_w(self, label: str) -> float:
+        m = self._stage.metrics
+        return max(
+            float(CONFIRM_UNITS * m.U), m.icon + self._stage.fonts.width(label, m.font("body"), True) + 2.6 * m.U
+        )
+
+    def _text_w(self) -> float:
+        m, fonts = self._stage.metrics, self._stage.fonts
+        first = fonts.width(self._words.title, m.font("bar"), True)
+        second = fonts.width(self._words.second, m.font("small")) if self._words.second else 0
+        return float(max(first, second) + 2)
+
+    def _size(self, tall: bool) -> tuple[float, float]:
+        m = self._stage.metrics
+        pad = 0.45 * m.U
+        keys = self._button_w(self._stage.text("act.cancel")) + self._button_w(self._words.confirm)
+        if tall:
+            return max(keys + 2 * m.gap, self._text_w()) + 2 * pad + m.U, m.T + 2 * pad + 3.2 * m.U
+        return keys + self._text_w() + 2.2 * m.U + 2 * pad, m.T + 2 * pad
+
+    def _text_room(self) -> tuple[float, float, float, float]:
+        """x, width, top and height of the words."""
+        assert self.rect is not None
+        m, pad = self._stage.metrics, 0.45 * self._stage.metrics.U
+        if self._tall:
+            return self.rect.x + pad + 0.5 * m.U, self.rect.w - 2 * pad - m.U, self.rect.y + pad, 3.0 * m.U
+        x = self._buttons.items[0].rect.right + m.U
+        return x, self._buttons.items[1].rect.x - x - 0.6 * m.U, self.rect.y, self.rect.h
+
+    def _sit(self, rect: Rect) -> None:
+        m, pad = self._stage.metrics, 0.45 * self._stage.metrics.U
+        self.rect = rect
+        cancel_w, confirm_w = self._button_w(self._stage.text("act.cancel")), self._button_w(self._words.confirm)
+        y = rect.bottom - pad - m.T
+        cancel = Rect(rect.x + pad, y, cancel_w, m.T)
+        confirm = Rect(rect.right - pad - confirm_w, y, confirm_w, m.T)
+        self._buttons.put(
+            [
+                Button(cancel, self._cancel, self._stage.text("act.cancel"), "cross", "inner"),
+                Button(confirm, self.confirm, self._words.confirm, self._words.icon, "confirm"),
+            ]
+        )

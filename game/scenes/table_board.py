@@ -1,0 +1,203 @@
+"""The cloth of the table scene: the laid tiles under the view, ghosts, glowing places, tiles in flight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.render.animation_queue import AnimationQueue, Spot
+from game.render.boards import BOARDS, Board
+from game.render.camera import Camera, fit, interpolate
+from game.render.geometry import Pose, Rect, bounds, box
+from game.render.tile_art import PlacedTile
+from game.render.tween import in_out_cubic, pulse
+from game.rules.actions import Play
+from game.rules.table import Place, Shape, Table
+from game.rules.tiles import Tile
+from game.scenes.placement import ScreenPlace, on_screen
+from game.scenes.stage import Stage
+
+GLIDE = 0.25
+GAP = 1.06
+"""Pitch of a cell in tile widths."""
+
+
+class Rested(NamedTuple):
+    """What the baked board was baked from."""
+
+    table: Table
+    camera: Camera
+    size: tuple[int, int]
+    hidden: tuple[int, ...]
+    theme: str
+
+
+class BoardPart:
+    """Board and view. The view follows the table until the person moves it; `whole` brings it back."""
+
+    def __init__(self, stage: Stage, flights: AnimationQueue, shape: Shape) -> None:
+        self._stage = stage
+        self._shape = shape
+        self._flights = flights
+        self._table = Table()
+        self._goal: Camera | None = None
+        self._from: Camera | None = None
+        self._begin = 0.0
+        self._baked: pygame.Surface | None = None
+        self._baked_from: Rested | None = None
+        self._baked_at = (0, 0)
+        self.board: Board | None = None
+        self.moved = False
+        self.gesturing = False
+
+    # --- the table and its view
+
+    def show(self, table: Table, top: int, zone: Rect, at_once: bool) -> None:
+        """Lay out a table in a zone; the view glides there, or is there `at_once`."""
+        self._table = table
+        metrics = self._stage.metrics
+        self.board = BOARDS[self._shape](table, metrics.window, top)
+        whole = fit(self.board.extent(), zone, metrics.U, metrics.T, self._goal.angle if self._goal else 0.0)
+        if self.moved and self._goal is not None:
+            whole = self._goal.over(self.board.extent(), zone, metrics.U, metrics.T)
+        self._move_to(whole, at_once or self._goal is None)
+
+    @property
+    def camera(self) -> Camera:
+        """The view at this moment."""
+        assert self._goal is not None
+        if self._from is None:
+            return self._goal
+        t = (self._stage.now - self._begin) / GLIDE
+        if t >= 1.0:
+            self._from = None
+            return self._goal
+        return interpolate(self._from, self._goal, in_out_cubic(t))
+
+    @property
+    def gliding(self) -> bool:
+        return self._from is not None
+
+    def look(self, camera: Camera, glide: bool = False) -> None:
+        """The person moves the view."""
+        self.moved = True
+        self._move_to(camera, at_once=not glide)
+
+    def whole(self, zone: Rect) -> None:
+        """The whole table, straight; from now on the view follows the table again."""
+        assert self.board is not None
+        self.moved = False
+        metrics = self._stage.metrics
+        self._move_to(fit(self.board.extent(), zone, metrics.U, metrics.T), at_once=False)
+
+    def _move_to(self, camera: Camera, at_once: bool) -> None:
+        if at_once:
+            self._from, self._goal = None, camera
+        elif self._goal != camera:
+            self._from, self._begin = self.camera, self._stage.now
+            self._goal = camera
+
+    # --- on the screen
+
+    def place(self, play: Play) -> ScreenPlace[Play]:
+        """Where a laying would be on the screen."""
+        return on_screen(play, self.ghost(play.at, play.tile), self.camera)
+
+    def ghost(self, at: Place, tile: Tile) -> Pose:
+        assert self.board is not None
+        return self.board.ghost(at, tile)
+
+    def screen_rect(self, pose: Pose) -> Rect:
+        """The upright box round a tile as the view shows it, px."""
+        camera = self.camera
+        return bounds(Rect(*camera.to_screen(x, y), 0, 0) for x, y in box(pose).corners)
+
+    def tile_rects(self) -> tuple[Rect, ...]:
+        """The boxes of all laid tiles on the screen."""
+        assert self.board is not None
+        return tuple(self.screen_rect(pose) for pose in self.board.poses)
+
+    def spot(self, index: int) -> Spot:
+        """Where the layout puts a laid tile on the screen."""
+        assert self.board is not None
+        pose = self.board.poses[index]
+        camera = self.camera
+        return Spot(*camera.to_screen(pose.x, pose.y), 1.0, pose.quarter * 90.0 + camera.angle)
+
+    # --- drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The tiles at rest, then those in flight."""
+        assert self.board is not None
+        camera = self.camera
+        waiting: list[int] = []
+        flying: list[tuple[int, Spot]] = []
+        if self._flights.busy:
+            for index in range(len(self.board.poses)):
+                rest = self.spot(index)
+                now = self._flights.spot(("laid", index), rest)
+                if now is None:
+                    waiting.append(index)
+                elif now != rest:
+                    flying.append((index, now))
+        hidden = tuple(sorted([*waiting, *(index for index, _ in flying)]))
+        self._draw_rest(target, camera, hidden)
+        for index, spot in flying:
+            self._draw_flying(target, self.board.poses[index], spot, camera)
+
+    def _draw_rest(self, target: pygame.Surface, camera: Camera, hidden: tuple[int, ...]) -> None:
+        assert self.board is not None
+        tiles = [placed(pose, camera) for index, pose in enumerate(self.board.poses) if index not in hidden]
+        w = camera.cell / GAP
+        if self.gesturing or self.gliding:
+            self._stage.art.draw_board(target, tiles, w, camera.angle, fast=True)
+            return
+        key = Rested(self._table, camera, target.get_size(), hidden, self._stage.theme.name)
+        if key != self._baked_from or self._baked is None:
+            sheet = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+            self._stage.art.draw_board(sheet, tiles, w, camera.angle)
+            area = sheet.get_bounding_rect()
+            self._baked, self._baked_from, self._baked_at = sheet.subsurface(area).copy(), key, area.topleft
+        target.blit(self._baked, self._baked_at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_flying(self, target: pygame.Surface, pose: Pose, spot: Spot, camera: Camera) -> None:
+        tile = (spot.x, spot.y, pose.quarter, pose.first, pose.second)
+        turn = spot.angle - pose.quarter * 90.0
+        self._stage.art.draw_board(target, [tile], camera.cell / GAP * spot.scale, turn, fast=True)
+
+    def draw_places(self, target: pygame.Surface, plays: Sequence[Play]) -> list[pygame.Rect]:
+        """Glowing places; returns what they touch."""
+        camera, strength = self.camera, pulse(self._stage.now)
+        touched = []
+        for play in plays:
+            pose = self.ghost(play.at, play.tile)
+            x, y = camera.to_screen(pose.x, pose.y)
+            art, w = self._stage.art, camera.cell / GAP
+            touched.append(art.outline(target, x, y, w, pose.quarter, camera.angle, "place", strength))
+        return touched
+
+    def draw_ghost(self, target: pygame.Surface, play: Play) -> pygame.Rect:
+        """A full tile in amber where it would lie."""
+        pose, camera, art = self.ghost(play.at, play.tile), self.camera, self._stage.art
+        x, y = camera.to_screen(pose.x, pose.y)
+        w = camera.cell / GAP
+        touched = art.outline(target, x, y, w, pose.quarter, camera.angle, "ghost", pulse(self._stage.now))
+        art.draw_board(target, [(x, y, pose.quarter, pose.first, pose.second)], w, camera.angle, fast=self.gesturing)
+        return touched
+
+    def draw_last(self, target: pygame.Surface) -> None:
+        """The thin ring round the tile laid last."""
+        assert self.board is not None
+        if not self.board.poses or self._flights.busy:
+            return
+        pose, camera = self.board.poses[-1], self.camera
+        x, y = camera.to_screen(pose.x, pose.y)
+        self._stage.art.outline(target, x, y, camera.cell / GAP, pose.quarter, camera.angle, "last")
+
+
+def placed(pose: Pose, camera: Camera) -> PlacedTile:
+    """A laid tile as the stamps want it."""
+    x, y = camera.to_screen(pose.x, pose.y)
+    return x, y, pose.quarter, pose.first, pose.second

@@ -1,0 +1,166 @@
+"""What stands round the cloth: bar, badges, rack, boneyard. Drawn from an observation alone."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.record_lines import Header
+from game.render import controls, icons
+from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
+from game.render.geometry import Rect
+from game.render.panels import draw_panel, panel, top_bar
+from game.rules.observation import Observation
+from game.scenes.stage import Stage
+from game.scenes.widgets import pixels
+from game.scenes.wording import seat_name, seat_status
+from game.scenes.zones import Zones
+
+PILE = 3
+"""Most backs that the boneyard shows on top of each other."""
+
+
+class Backdrop:
+    """Cloth, rim, rack and groove, baked once a size."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._sheet: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+
+    def draw(self, target: pygame.Surface, zones: Zones) -> None:
+        key = (target.get_size(), zones.rack, zones.table, self._stage.theme.name)
+        if key != self._key or self._sheet is None:
+            self._sheet, self._key = self._bake(target.get_size(), zones), key
+        target.blit(self._sheet, (0, 0))
+
+    def _bake(self, size: tuple[int, int], zones: Zones) -> pygame.Surface:
+        theme, unit = self._stage.theme, self._stage.metrics.U
+        sheet = pygame.Surface(size)
+        sheet.blit(cloth(size, theme, unit), (0, 0))
+        table, wood, hollow = pixels(zones.table), pixels(zones.rack), pixels(zones.groove)
+        sheet.blit(table_rim(table.size, theme, unit), table)
+        shade = rack_shadow(wood.width, theme, unit)
+        sheet.blit(shade, (0, wood.top - shade.get_height()))
+        sheet.blit(rack(wood.size, theme, unit), wood)
+        sheet.blit(groove(hollow.size, theme, unit), hollow)
+        bar = pixels(zones.bar)
+        sheet.blit(top_bar(bar.size, theme, unit), bar)
+        return sheet.convert() if pygame.display.get_surface() else sheet
+
+
+def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, second: str) -> None:
+    """Two lines at the left of the bar."""
+    m, fonts, theme = stage.metrics, stage.fonts, stage.theme
+    upper = fonts.fit(title, m.font("bar"), True, zone.w, 1)
+    lower = fonts.fit(second, m.font("small"), False, zone.w, 2 if zone.h > 4 * m.U else 1)
+    pieces = [
+        fonts.block(upper.lines[:1], upper.px, theme.text, True),
+        fonts.block(lower.lines, lower.px, theme.text2),
+    ]
+    y = zone.centre[1] - sum(piece.get_height() for piece in pieces) / 2
+    for piece in pieces:
+        target.blit(piece, (round(zone.x), round(y)))
+        y += piece.get_height()
+
+
+class Badges:
+    """The seats: who, how many tiles, what score, whose turn, and who passed last."""
+
+    def __init__(self, stage: Stage, header: Header) -> None:
+        self._stage = stage
+        self._header = header
+
+    def draw(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool) -> None:
+        """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line."""
+        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        active = seat == seen.turn
+        rect = pixels(zone)
+        draw_panel(target, rect, theme, "active" if active else "chip", m.U)
+        slim = zone.h < 3.3 * m.U or zone.w < 13 * m.U
+        size = round(min(2.4 * m.U, zone.h * 0.72))
+        x = zone.x + 0.5 * m.U
+        if not slim or zone.w > 8 * m.U:
+            target.blit(icons.emblem(seat, size, theme), (round(x), round(zone.centre[1] - size / 2)))
+            x += size + 0.6 * m.U
+        right = self._draw_numbers(target, zone, seat, seen, own, slim)
+        status = tag or seat_status(stage, self._header, seat, seen.turn)
+        self._draw_name(target, Rect(x, zone.y, right - x, zone.h), seat, status, bool(tag), slim)
+
+    def _draw_numbers(
+        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, own: bool, slim: bool
+    ) -> float:
+        """Count and score at the right; returns where they begin."""
+        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        middle = zone.centre[1]
+        score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
+        words = stage.fonts.text(score, m.font("head"), theme.text, True)
+        box = pygame.Rect(0, 0, max(m.u(2.3), words.get_width() + m.u(1.0)), m.u(2.1))
+        box.midright = (round(zone.right - (0.4 if slim else 0.7) * m.U), round(middle))
+        target.blit(panel(box.size, theme, "raised", m.U), box)
+        target.blit(words, words.get_rect(center=box.center))
+        x = float(box.left)
+        if not own:
+            count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
+            x -= count.get_width() + 0.5 * m.U
+            target.blit(count, (round(x), round(middle - count.get_height() / 2)))
+            back = mini_back(stage)
+            x -= back.get_width() + 0.3 * m.U
+            target.blit(back, (round(x), round(middle - back.get_height() / 2)))
+        return x - 0.3 * m.U
+
+    def _draw_name(self, target: pygame.Surface, room: Rect, seat: int, status: str, tagged: bool, slim: bool) -> None:
+        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        name = seat_name(stage, self._header, seat)
+        px = m.font("body")
+        kind = "person" if self._header.players[seat].person else "computer"
+        icon_w = 0 if room.w < 7 * m.U else m.u(1.2)
+        name = stage.fonts.ellipsis(name, px, True, room.w - icon_w)
+        label = stage.fonts.text(name, px, theme.text, True)
+        colour = theme.amber if tagged else theme.text2
+        lower = stage.fonts.fit(status, m.font("caption"), tagged, room.w, 1)
+        second = stage.fonts.text(
+            stage.fonts.ellipsis(lower.lines[0], lower.px, tagged, room.w), lower.px, colour, tagged
+        )
+        y = room.centre[1] - (label.get_height() + second.get_height()) / 2
+        target.blit(label, (round(room.x), round(y)))
+        if icon_w:
+            mark = icons.icon(kind, m.u(0.95), theme.text2)
+            target.blit(mark, (round(room.x + label.get_width() + 0.35 * m.U), round(y + 0.22 * m.U)))
+        target.blit(second, (round(room.x), round(y + label.get_height())))
+
+
+def mini_back(stage: Stage) -> pygame.Surface:
+    """A tile back as small as a letter."""
+    m, theme = stage.metrics, stage.theme
+    sheet = pygame.Surface((m.u(0.8), m.u(1.55)), pygame.SRCALPHA)
+    area = sheet.get_rect()
+    pygame.draw.rect(sheet, theme.back1, area, border_radius=max(2, m.u(0.18)))
+    pygame.draw.rect(sheet, theme.back_line, area, 1, border_radius=max(2, m.u(0.18)))
+    return sheet
+
+
+def draw_boneyard(stage: Stage, target: pygame.Surface, zone: Rect, seen: Observation) -> None:
+    """Backs on top of each other with their number; asleep they are smaller and say so."""
+    m, theme = stage.metrics, stage.theme
+    asleep = not seen.setup.rules.draws
+    w = zone.w / 1.9 * (0.72 if asleep else 1.0)
+    left = zone.x + (zone.w - 1.5 * w) / 2
+    shown = min(PILE, seen.stock)
+    pad = stage.art.pad(w)
+    for layer in range(shown):
+        shift = (layer - (shown - 1)) * 0.2 * w
+        spot = (round(left + 0.4 * w + shift - pad), round(zone.y - shift * 0.7 + 0.1 * w - pad))
+        target.blit(stage.art.back(w), spot)
+    if not shown:
+        hollow = pygame.Rect(round(left + 0.4 * w), round(zone.y + 0.1 * w), round(w), round(2 * w))
+        target.blit(panel(hollow.size, theme, "chip", m.U), hollow)
+    size = m.u(2.2 if asleep else 2.8)
+    disc = controls.count_disc(size, theme)
+    middle = (round(left + 1.45 * w), round(zone.y + 1.95 * w))
+    target.blit(disc, disc.get_rect(center=middle))
+    number = stage.fonts.text(str(seen.stock), m.font("body" if asleep else "head"), theme.text, True)
+    target.blit(number, number.get_rect(center=middle))
+    words = stage.text("table.asleep" if asleep else "table.boneyard")
+    fitted = stage.fonts.fit(words, m.font("caption"), True, zone.w + 1.5 * m.U)
+    label = stage.fonts.block(fitted.lines, fitted.px, theme.text, True, "centre")
+    target.blit(label, label.get_rect(midtop=(round(zone.centre[0]), round(zone.y + 2.3 * w + 0.55 * size))))

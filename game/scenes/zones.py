@@ -1,0 +1,172 @@
+"""Where everything of the table scene stands, by window class. Pixels of the logical canvas; pure arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.render.geometry import Rect
+from game.render.metrics import Metrics
+
+TALL_TRAY = 0.19
+TWO_ROWS = 0.3
+RIM = 0.7
+VIEW_TOOLS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """The parts of the screen. `play` is what the whole-table view fits into: the cloth free of badges and tools.
+
+    `badges` are the other seats' in turn order from the tray's, `tools` the view's buttons, `actions` those beside
+    the tray. `obstacles` are what the confirm bar never covers.
+    """
+
+    bar: Rect
+    menu: Rect
+    title: Rect
+    buttons: tuple[Rect, ...]
+    table: Rect
+    play: Rect
+    badges: tuple[Rect, ...]
+    tools: tuple[Rect, ...]
+    boneyard: Rect
+    rack: Rect
+    groove: Rect
+    own: Rect
+    actions: tuple[Rect, ...]
+
+    @property
+    def obstacles(self) -> tuple[Rect, ...]:
+        return (*(badge for badge in self.badges if badge.y >= self.bar.bottom), *self.tools, self.boneyard)
+
+
+def seating(others: int, clockwise: bool) -> tuple[str, ...]:
+    """The table's sides at which the other seats sit, in turn order from the tray's."""
+    sides = {0: (), 1: ("top",), 2: ("left", "right"), 3: ("left", "top", "right")}[others]
+    return sides if clockwise else tuple(reversed(sides))
+
+
+def lay_out(metrics: Metrics, others: int, buttons: int, clockwise: bool = True, rows: int = 1) -> Zones:
+    """The zones for a number of other seats (0 to 3), of buttons at the bar's right and of rows in the tray."""
+    if metrics.window == "portrait":
+        return _portrait(metrics, others, buttons, rows)
+    if metrics.window == "small":
+        return _small(metrics, others, buttons)
+    return _wide(metrics, seating(others, clockwise), buttons, rows)
+
+
+def _bar(m: Metrics, height: float, buttons: int) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    """The bar, the menu button and the buttons at its right, left to right."""
+    edge, pitch = 0.75 * m.U, m.T + m.gap
+    top = (height - m.T) / 2
+    row = tuple(Rect(m.width - edge - m.T - (buttons - 1 - i) * pitch, top, m.T, m.T) for i in range(buttons))
+    return Rect(0, 0, m.width, height), Rect(edge, top, m.T, m.T), row
+
+
+def _column(m: Metrics, table: Rect, top: float) -> tuple[Rect, ...]:
+    x, pitch = table.right - 0.75 * m.U - m.T, m.T + m.gap
+    return tuple(Rect(x, top + i * pitch, m.T, m.T) for i in range(VIEW_TOOLS))
+
+
+def _pile(m: Metrics, w: float) -> tuple[float, float]:
+    """Size of the boneyard with its count and name."""
+    return w * 1.9, w * 2.5 + 1.6 * m.U
+
+
+def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
+    bar, menu, row = _bar(m, m.T + m.U, buttons)
+    rack_h = max(TALL_TRAY * m.height, 2.2 * m.T + m.U) if rows == 1 else TWO_ROWS * m.height
+    rack = Rect(0, m.height - rack_h, m.width, rack_h)
+    rim = RIM * m.U
+    table = Rect(rim, bar.bottom + rim, m.width - 2 * rim, rack.y - bar.bottom - 1.4 * rim)
+    badge_w, badge_h = (21 if sides == ("top",) else 15.5) * m.U, 3.4 * m.U
+    spots = {
+        "top": Rect(table.centre[0] - badge_w / 2, table.y + 0.3 * m.U, badge_w, badge_h),
+        "left": Rect(table.x + 0.5 * m.U, table.y + 0.22 * table.h, badge_w, badge_h),
+        "right": Rect(table.right - 0.5 * m.U - badge_w, table.y + 0.22 * table.h, badge_w, badge_h),
+    }
+    badges = tuple(spots[side] for side in sides)
+    beside = "right" in sides
+    stack = VIEW_TOOLS * (m.T + m.gap)
+    top = spots["right"].bottom + m.U if beside else table.y + max(4.6 * m.U, (table.h - stack) / 4)
+    tools = _column(m, table, min(top, table.bottom - stack))
+    pile_w, pile_h = _pile(m, 3.1 * m.U)
+    low = spots["left"].bottom + m.U if "left" in sides else table.centre[1] - pile_h / 2
+    boneyard = Rect(table.x + 1.6 * m.U, min(low, table.bottom - pile_h - 0.5 * m.U), pile_w, pile_h)
+    left = spots["left"].right if "left" in sides else boneyard.right
+    right = spots["right"].x if beside else tools[0].x
+    ceiling = spots["top"].bottom if "top" in sides else table.y
+    play = Rect(left + m.U, ceiling + 0.6 * m.U, right - left - 2 * m.U, table.bottom - ceiling - 1.4 * m.U)
+    own, groove, actions = _rack(m, rack, 14.5 * m.U, 13.4 * m.U)
+    title = Rect(menu.right + 0.9 * m.U, bar.y, row[0].x - menu.right - 2 * m.U if row else m.width / 2, bar.h)
+    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions)
+
+
+def _rack(m: Metrics, rack: Rect, own_w: float, act_w: float) -> tuple[Rect, Rect, tuple[Rect, ...]]:
+    """Own badge, groove and the two actions side by side in a rack."""
+    edge, pad = 0.9 * m.U, 0.5 * m.U
+    own_h = 3.6 * m.U
+    own = Rect(edge, rack.centre[1] - own_h / 2, own_w, own_h)
+    x = m.width - edge - act_w
+    top = rack.centre[1] - m.T - 0.35 * m.U
+    actions = (Rect(x, top, act_w, m.T), Rect(x, top + m.T + 0.7 * m.U, act_w, m.T))
+    groove = Rect(own.right + m.U, rack.y + pad, x - own.right - 2 * m.U - 0.25 * m.U, rack.h - 1.25 * pad)
+    return own, groove, actions
+
+
+def _small(m: Metrics, others: int, buttons: int) -> Zones:
+    bar, menu, row = _bar(m, m.T + 10, buttons)
+    rack_h = min(112.0 * max(1.0, m.T / 48), 0.3 * m.height)
+    rack = Rect(0, m.height - rack_h, m.width, rack_h)
+    rim = 0.4 * m.U
+    table = Rect(rim, bar.bottom + rim, m.width - 2 * rim, rack.y - bar.bottom - 1.6 * rim)
+    title_w = (11 if others < 3 else 8.5) * m.U
+    room = Rect(menu.right + title_w, 4, row[0].x - menu.right - title_w - m.U, bar.h - 8)
+    badge_w = min(21 * m.U, (room.w - m.gap * (others - 1)) / max(1, others))
+    used = others * badge_w + (others - 1) * m.gap
+    first = room.x + (room.w - used) / 2
+    badges = tuple(Rect(first + i * (badge_w + m.gap), room.y, badge_w, room.h) for i in range(others))
+    tools = _column(m, table, table.y + 0.6 * m.U)
+    pile_w, pile_h = _pile(m, 2.7 * m.U)
+    boneyard = Rect(table.x + m.U, table.y + 1.6 * m.U, pile_w, pile_h)
+    play = Rect(boneyard.right + m.U, table.y + 4, tools[0].x - boneyard.right - 2 * m.U, table.h - 8)
+    edge = 0.7 * m.U
+    own = Rect(edge, rack.centre[1] - 1.95 * m.U, 8.2 * m.U, 3.9 * m.U)
+    x = m.width - edge - 2 * m.T - m.gap
+    y = rack.centre[1] - m.T / 2
+    actions = (Rect(x, y, m.T, m.T), Rect(x + m.T + m.gap, y, m.T, m.T))
+    groove = Rect(own.right + m.U, rack.y + 0.5 * m.U, x - own.right - 2 * m.U, rack.h - 0.8 * m.U)
+    title = Rect(menu.right + 0.9 * m.U, bar.y, title_w - 1.4 * m.U, bar.h)
+    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions)
+
+
+def _portrait(m: Metrics, others: int, buttons: int, rows: int) -> Zones:
+    bar, menu, row = _bar(m, m.T + m.U, buttons)
+    tiles_h = min(0.15 * m.height, 11.5 * m.U) * (1 if rows == 1 else 1.6)
+    head = m.T + 1.4 * m.U
+    rack = Rect(0, m.height - tiles_h - head - 0.8 * m.U, m.width, tiles_h + head + 0.8 * m.U)
+    rim = RIM * m.U
+    table = Rect(rim, bar.bottom + rim, m.width - 2 * rim, rack.y - bar.bottom - 1.4 * rim)
+    inside = table.inflate(-0.8 * m.U, -0.7 * m.U)
+    pitch = m.T + m.gap
+    tools_w = VIEW_TOOLS * pitch - m.gap
+    badge_h = max(3.4 * m.U, m.T)
+    alone = others == 1
+    room = inside.w - (tools_w + m.U if alone else 0)
+    badge_w = min(24 * m.U, (room - m.gap * (others - 1)) / max(1, others))
+    badges = tuple(Rect(inside.x + i * (badge_w + m.gap), inside.y, badge_w, badge_h) for i in range(others))
+    tools_y = inside.y if alone else inside.y + badge_h + m.gap
+    tools = tuple(Rect(inside.right - tools_w + i * pitch, tools_y, m.T, m.T) for i in range(VIEW_TOOLS))
+    pile_w, pile_h = _pile(m, 3.4 * m.U)
+    boneyard = Rect(inside.x + 1.4 * m.U, inside.bottom - pile_h, pile_w, pile_h)
+    top = tools[0].bottom + 0.6 * m.U
+    play = Rect(inside.x, top, inside.w, boneyard.y - top - 0.4 * m.U)
+    own_w = min(19 * m.U, 0.42 * m.width)
+    own = Rect(0.9 * m.U, rack.y + 0.6 * m.U, own_w, m.T + 0.5 * m.U)
+    act_w = min(8.8 * m.U, (m.width - own.right - 3 * m.U) / 2)
+    y = own.centre[1] - m.T / 2
+    last = m.width - 0.9 * m.U - act_w
+    actions = (Rect(last - act_w - m.gap, y, act_w, m.T), Rect(last, y, act_w, m.T))
+    groove = Rect(0.9 * m.U, rack.bottom - tiles_h - 0.6 * m.U, m.width - 1.8 * m.U, tiles_h)
+    title = Rect(menu.right + 0.9 * m.U, bar.y, row[0].x - menu.right - 1.5 * m.U if row else m.width / 2, bar.h)
+    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions)
