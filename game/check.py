@@ -76,5 +76,6 @@ def unreadable(name: str, error: Exception, strings: Strings) -> int:
 
 def complain(sentence: str) -> None:
     """One sentence to standard error, after what was printed before it."""
-    sys.stdout.flush()
+    if sys.stdout is not None:
+        sys.stdout.flush()
     print(sentence, file=sys.stderr)

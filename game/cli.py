@@ -20,7 +20,7 @@ from game.cli_args import Problem, help_text, parse, problem_text, split_command
 from game.paths import MissingAsset
 from game.record import Fault
 from game.rules.ruleset import ImpossibleSetup
-from game.sentences import fault_text, setup_text
+from game.sentences import fault_text, setup_text, shortened
 from game.strings import Strings, system_language
 
 if TYPE_CHECKING:
@@ -36,18 +36,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
-        code = run(list(sys.argv[1:] if argv is None else argv))
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        return run(list(sys.argv[1:] if argv is None else argv))
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # whoever was reading has seen enough
         drop_output()
         return 1
-    except OSError as error:
-        drop_output()
-        return say(1, Strings(system_language()).text("error.write", path="-", why=reason(error)))
-    return code
 
 
 def run(args: Sequence[str]) -> int:
@@ -58,11 +52,19 @@ def run(args: Sequence[str]) -> int:
             lang, rest = take_language(args)
             if lang is not None:
                 strings = Strings(lang)
-            return run_command(rest, strings)
+            code = run_command(rest, strings)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+            return code
         except Problem as problem:
             return say(problem.code, problem_text(strings, problem))
         except ImpossibleSetup as error:
             return say(2, setup_text(strings, error))
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            drop_output()
+            return say(1, unwritable(strings, "-", error))
     except MissingAsset as error:
         return say(1, str(error))
 
@@ -130,7 +132,7 @@ def simulate(options: argparse.Namespace, words: list[str], strings: Strings) ->
     except OSError as error:
         if options.out == "-":
             drop_output()
-        raise Problem(1, "error.write", path=options.out or "-", why=reason(error)) from None
+        return say(1, unwritable(strings, options.out or "-", error))
     show(tally, strings, sys.stderr if options.out == "-" else sys.stdout)
     return 0
 
@@ -169,6 +171,12 @@ def check(options: argparse.Namespace, words: list[str], strings: Strings) -> in
 def reason(error: Exception) -> str:
     """Why the system refused."""
     return getattr(error, "strerror", None) or str(error)
+
+
+def unwritable(strings: Strings, name: str, error: OSError) -> str:
+    """The sentence for a failed write; `-` is standard output."""
+    path = strings.text("cli.standard_output") if name == "-" else shortened(name)
+    return strings.text("error.write", path=path, why=shortened(reason(error)))
 
 
 def say(code: int, sentence: str) -> int:

@@ -11,7 +11,7 @@ from game.rules.ruleset import ImpossibleSetup
 from game.rules.table import FIRST_TRAIN, PLACE_NAMES, PUBLIC_TRAIN, Place
 from game.strings import Strings
 
-LONGEST_VALUE = 80
+LONGEST_VALUE = 200
 
 
 def refusal_text(strings: Strings, refusal: Refusal) -> str:

@@ -15,13 +15,13 @@ WEIGHTS = Weights(
     follow=UNIT,
     keep=2 * UNIT,
     variety=UNIT // 2,
-    stuck=(5 * UNIT, UNIT, UNIT),
+    stuck=(8 * UNIT, UNIT, UNIT),
     partner=3 * UNIT,
 )
 
 POINT = UNIT
 """A point scored at once."""
-THREAT = UNIT * 3 // 4
+THREAT = UNIT
 """A point that the next seat is expected to score."""
 
 

@@ -2,7 +2,7 @@
 
 from game.ai.longest_chain import Chains
 from game.ai.scored import UNIT, Heuristic, Scored, scored, unscored
-from game.rules.actions import EndChain, Play
+from game.rules.actions import Play
 from game.rules.observation import Observation
 from game.rules.table import train
 from game.rules.tiles import DOUBLE, FITS, OTHER, PIPS, Hand
@@ -13,7 +13,9 @@ PLAN = 10 * UNIT
 MARKER = 40 * UNIT
 """The own train closed again."""
 DOUBLE_COVERED = 15 * UNIT
+"""A double with a tile at hand for what it owes."""
 DOUBLE_BARE = -8 * UNIT
+"""A double whose next tile must be drawn."""
 RIVAL = UNIT
 """A tile on somebody else's open train."""
 
@@ -38,17 +40,13 @@ def evaluate(observation: Observation) -> tuple[Scored, ...]:
 
 
 def first_chain(observation: Observation) -> tuple[Scored, ...]:
-    """Each laying with the best chain it begins; an end comes only after every laying."""
-    chains, hand = Chains(), observation.hand
+    """The longest chain's next tile before all others; an end only where nothing joins."""
     number = observation.table.ends[observation.viewer].number
-    plan = chains.best(hand, number)
-    found = []
-    for action in observation.legal:
-        if isinstance(action, EndChain):
-            found.append(scored(action, ("chain", -UNIT)))
-        elif isinstance(action, Play):
-            found.append(scored(action, ("chain", OUT if action.tile == plan[0] else 0)))
-    return tuple(found)
+    first = Chains().best(observation.hand, number)[:1]
+    return tuple(
+        scored(action, ("chain", OUT if isinstance(action, Play) and first == (action.tile,) else 0))
+        for action in observation.legal
+    )
 
 
 def later(observation: Observation, play: Play, chains: Chains) -> Scored:

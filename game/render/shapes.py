@@ -107,7 +107,7 @@ def soft(size: tuple[int, int], radius: float, sigma: float, colour: RGB, alpha:
     whole = (size[0] + 2 * margin, size[1] + 2 * margin)
     if size[0] < side or size[1] < side:
         return _blurred(size, margin, radius, sigma, colour, alpha), margin
-    key = ("soft", round(radius * 4), round(sigma * 8), colour, round(alpha * 255))
+    key = ("soft", side, margin, round(radius * 4), round(sigma * 8), colour, round(alpha * 255))
     patch = _patches.get(key, lambda: _blurred((side, side), margin, radius, sigma, colour, alpha))
     return _nine(patch, whole), margin
 

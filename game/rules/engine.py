@@ -108,7 +108,8 @@ def check_chance(state: State, move: Chance) -> None:
     if isinstance(move, Lot):
         # All draw from one set, so no two draw the same tile.
         drawn = {tile for _, tile in move.draws}
-        if tuple(seat for seat, _ in move.draws) != state.lot or len(drawn) < len(move.draws) or max(drawn) >= size:
+        seats = tuple(seat for seat, _ in move.draws)
+        if seats != state.lot or len(drawn) < len(seats) or not drawn <= set(range(size)):
             raise ValueError("fault.lot")
     if isinstance(move, Deal):
         tiles = [tile for hand in move.hands for tile in hand] + list(move.stock)

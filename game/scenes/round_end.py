@@ -183,7 +183,7 @@ class RoundEnd(Scene):
         y += words.get_height() + 0.8 * m.U
         seats = self.seen.setup.seats
         gap = 0.5 * m.U
-        height = min((room.bottom - y - (seats - 1) * gap) / seats, 7.2 * m.U)
+        height = min((room.bottom - y - (seats - 1) * gap) / seats, 9.5 * m.U)
         for seat in range(seats):
             self._draw_seat(sheet, Rect(room.x, y + seat * (height + gap), room.w, height), seat)
 
@@ -221,7 +221,7 @@ class RoundEnd(Scene):
         lines = 1
         for count in range(1, 5):
             columns = -(-len(tiles) // count)
-            w = min(room.w / (2.25 * columns), room.h / (1.3 * count), 3.1 * m.U)
+            w = min(room.w / (2.25 * columns), room.h / (1.4 * count), 3.1 * m.U)
             if w > best:
                 best, lines = w, count
         w, columns = float(int(best)), -(-len(tiles) // lines)

@@ -21,6 +21,7 @@ from game.scenes.tables import TABLES
 from game.scenes.widgets import Button, Buttons, draw_trough, pixels, segments
 
 PAIRS = "partners"
+TALLEST_UNITS = 27
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,9 @@ class StartPage(Scene):
         head_h = (8 if m.window != "small" else 4.8) * m.U
         self._head = Rect(edge, 1.2 * m.U if m.window != "small" else 0.4 * m.U, m.width - 2 * edge, head_h)
         foot_h = m.T + (2.4 if m.window != "small" else 1.2) * m.U
-        body = Rect(edge, self._head.bottom, m.width - 2 * edge, m.height - self._head.bottom - foot_h)
+        room = m.height - self._head.bottom - foot_h
+        height = room if m.window != "wide" else min(room, TALLEST_UNITS * m.U)
+        body = Rect(edge, self._head.bottom + (room - height) / 3, m.width - 2 * edge, height)
         if m.window == "portrait":
             cards_h = 0.42 * body.h
             cards = Rect(body.x, body.y, body.w, cards_h)
@@ -95,7 +98,7 @@ class StartPage(Scene):
             self._troughs.append(trough)
             items += segments(self.stage, trough, choices, chosen, choose)
         wide = 15 * m.U
-        y = m.height - m.T - (1.2 if m.window != "small" else 0.6) * m.U
+        y = m.height - m.T - (1.4 if m.window != "small" else 0.6) * m.U
         right = self._head.right
         items.append(
             Button(Rect(right - wide, y, wide, m.T), self._go, text("start.start"), "play", "primary", role="bar")

@@ -363,7 +363,7 @@ class TableScene(Scene):
             places = tuple(self.board.screen_rect(self.board.ghost(p.at, p.tile)) for p in self.glowing())
             self.bar.sit_by(ghost, (*tiles, *places), zones.obstacles, zones.table.inflate(-8, -8))
         else:
-            self.bar.dock(zones.table)
+            self.bar.dock(zones.table, zones.boneyard)
         self.bar.draw(target)
 
     def _title(self) -> tuple[str, str]:

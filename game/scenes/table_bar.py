@@ -57,14 +57,18 @@ class ConfirmBar:
         else:
             self._words = words
 
-    def dock(self, zone: Rect) -> None:
-        """Sit in the middle above the tray: for what has no place on the cloth."""
+    def dock(self, zone: Rect, boneyard: Rect) -> None:
+        """Sit in the middle above the tray, beside the boneyard: for what has no place on the cloth."""
         m = self._stage.metrics
         w, h = self._size(tall=False)
         self._tall = w > zone.w
         if self._tall:
             w, h = self._size(tall=True)
-        self._sit(Rect(zone.centre[0] - w / 2, zone.bottom - h - 0.5 * m.U, w, h))
+        spot = Rect(zone.centre[0] - w / 2, zone.bottom - h - 0.5 * m.U, w, h)
+        if spot.intersects(boneyard):
+            beside = Rect(boneyard.right + m.gap, spot.y, w, h)
+            spot = beside if beside.right <= zone.right else Rect(spot.x, boneyard.y - h - m.gap, w, h)
+        self._sit(spot)
         self._stem = None
 
     def sit_by(self, ghost: Rect, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect) -> None:

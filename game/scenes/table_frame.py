@@ -76,6 +76,9 @@ class Badges:
         active = seat == seen.turn
         rect = pixels(zone)
         draw_panel(target, rect, theme, "active" if active else "chip", m.U)
+        if own and zone.w < 10 * m.U:
+            self._draw_small(target, zone, seat, seen)
+            return
         slim = zone.h < 3.3 * m.U or zone.w < 13 * m.U
         size = round(min(2.4 * m.U, zone.h * 0.72))
         x = zone.x + 0.5 * m.U
@@ -85,6 +88,21 @@ class Badges:
         right = self._draw_numbers(target, zone, seat, seen, own, slim)
         status = tag or seat_status(stage, self._header, seat, seen.turn)
         self._draw_name(target, Rect(x, zone.y, right - x, zone.h), seat, status, bool(tag), slim)
+
+    def _draw_small(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation) -> None:
+        """The own badge of a small window: emblem, name, and the score below it."""
+        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        size = round(2.5 * m.U)
+        target.blit(icons.emblem(seat, size, theme), (round(zone.x + 0.6 * m.U), round(zone.centre[1] - size / 2)))
+        x = round(zone.x + 0.6 * m.U + size + 0.6 * m.U)
+        name = seat_name(stage, self._header, seat)
+        name = stage.fonts.ellipsis(name, m.font("body"), True, zone.right - x - 0.4 * m.U)
+        score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
+        upper = stage.fonts.text(name, m.font("body"), theme.text, True)
+        lower = stage.fonts.text(score, m.font("head"), theme.text, True)
+        y = round(zone.centre[1] - (upper.get_height() + lower.get_height()) / 2)
+        target.blit(upper, (x, y))
+        target.blit(lower, (x, y + upper.get_height()))
 
     def _draw_numbers(
         self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, own: bool, slim: bool

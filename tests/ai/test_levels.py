@@ -1,0 +1,149 @@
+"""The levels as players: always legal, always the same, blind to what is hidden, and worth their names."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from ai_tables import TABLES, Moment, drive, look, random_moments, raw, shuffled
+
+from game.ai.brain import InlineBrain, choose
+from game.ai.registry import CHOOSERS, HEURISTICS, LEVELS, chooser, heuristic, levels
+from game.rules.catalogue import GAMES, make_setup
+from game.rules.events import Event, HandsDealt, TileDrawn
+from game.rules.notation import position_of
+from game.rules.observation import observe
+from game.rules.ruleset import ImpossibleSetup
+from game.rules.tiles import Hand, hand_of, members
+
+# --- the registry and the door
+
+
+def test_every_game_has_a_heuristic_and_both_levels() -> None:
+    assert set(HEURISTICS) == set(GAMES)
+    assert levels() == LEVELS == ("quick", "careful") == tuple(CHOOSERS)
+
+
+def test_an_unknown_level_is_refused_with_a_key() -> None:
+    with pytest.raises(ImpossibleSetup) as caught:
+        InlineBrain().ask(look("block 2; ends left=3 right=3; hands 6-3 3-3 | 1-1"), "wizard")
+    assert caught.value.key == "error.no_level"
+
+
+def test_a_ticket_is_answered_once_and_may_be_cancelled() -> None:
+    seen = look("block 2; ends left=3 right=3; hands 6-3 3-3 | 1-1")
+    brain = InlineBrain()
+    first, second, third = (brain.ask(seen, "careful") for _ in range(3))
+    assert len({first, second, third}) == 3
+    brain.cancel(second)
+    assert brain.poll(second) is None
+    assert brain.poll(third) == brain.poll(first) == choose(seen, "careful")
+    assert brain.poll(first) is None
+    brain.cancel(first)
+
+
+def test_nobody_is_asked_out_of_turn() -> None:
+    state = position_of("block 2; turn 1; ends left=3 right=3; hands 6-3 3-3 | 1-1")
+    with pytest.raises(ValueError, match="nothing is asked"):
+        choose(observe(state, (), 1), "quick")
+
+
+# --- fair and steady
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_choices_are_legal_and_repeatable_and_scores_follow_the_legal_order(game: str, seats: int) -> None:
+    moments = random_moments(game, seats, 1, rounds=2)
+    for moment in moments[:60]:
+        seen = moment.seen
+        judged = heuristic(game).evaluate(seen)
+        assert tuple(item.action for item in judged) == seen.legal
+        assert all(item.total == sum(value for _, value in item.terms) for item in judged)
+        assert all(type(value) is int for item in judged for _, value in item.terms)
+        for level in LEVELS:
+            action = choose(seen, level)
+            assert action in seen.legal
+            assert action == choose(moment.seen, level)
+
+
+def test_only_random_is_drawn_from_the_generator() -> None:
+    class Bare:
+        def random(self) -> float:
+            return 0.75
+
+    for game, seats in TABLES[::4]:
+        for moment in random_moments(game, seats, 2)[:5]:
+            for level in LEVELS:
+                assert chooser(level)(moment.seen, Bare()) in moment.seen.legal  # type: ignore[arg-type]
+
+
+def exchanged(moment: Moment, rng: random.Random) -> Moment:
+    """Another truth behind the same observation: the unseen tiles change places, in the private past too."""
+    state, me = moment.state, moment.state.turn
+    unseen = [tile for seat, hand in enumerate(state.hands) if seat != me for tile in members(hand)] + list(state.stock)
+    other = dict(zip(unseen, (unseen[place] for place in shuffled(len(unseen), rng)), strict=True))
+
+    def swap(hand: Hand) -> Hand:
+        return hand_of(other.get(tile, tile) for tile in members(hand))
+
+    def past(event: Event) -> Event:
+        if isinstance(event, HandsDealt):
+            hands = ((hand or 0) if seat == me else swap(hand or 0) for seat, hand in enumerate(event.hands))
+            return replace(event, hands=tuple(hands))
+        if isinstance(event, TileDrawn) and event.seat != me and event.tile is not None:
+            return replace(event, tile=other.get(event.tile, event.tile))
+        return event
+
+    hands = tuple(hand if seat == me else swap(hand) for seat, hand in enumerate(state.hands))
+    stock = tuple(other[tile] for tile in state.stock)
+    return Moment(replace(state, hands=hands, stock=stock), tuple(past(event) for event in moment.history))
+
+
+@pytest.mark.parametrize(("game", "seats"), [table for table in TABLES if table[1] in (2, 3, 4, 7, 10)])
+def test_hidden_tiles_do_not_matter(game: str, seats: int) -> None:
+    rng = random.Random(7)
+    changed = 0
+    for moment in random_moments(game, seats, 3, rounds=2)[:40]:
+        twin = exchanged(moment, rng)
+        changed += twin.state != moment.state
+        assert twin.seen == moment.seen
+        for level in LEVELS:
+            assert choose(twin.seen, level) == choose(moment.seen, level)
+    assert changed > 5
+
+
+# --- strength, seats exchanged on every deal
+
+
+def edge(game: str, seats: int, deals: int, rounds: int = 1, **options: str) -> float:
+    """The share of deals that careful wins against quick, a draw counting half."""
+    setup, won = make_setup(game, seats, options), 0.0
+    sign = -1 if game == "mexican_train" else 1
+    for deal in range(deals):
+        for swap in (0, 1):
+            players = [raw("careful" if seat % 2 == swap else "quick", seat) for seat in range(seats)]
+            scores = drive(setup, f"edge/{deal}", players, rounds)[0].scores
+            mine, theirs = (
+                sum(score for side, score in zip(setup.sides, scores, strict=True) if side[0] % 2 == parity)
+                for parity in (swap, 1 - swap)
+            )
+            won += 0.5 if mine == theirs else float(sign * mine > sign * theirs)
+    return won / (2 * deals)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "deals", "least"),
+    [
+        ("block", 2, 300, 0.55),
+        ("draw", 2, 200, 0.57),
+        ("all_fives", 2, 100, 0.72),
+        ("mexican_train", 4, 25, 0.65),
+        ("pollona", 4, 200, 0.54),
+    ],
+)
+def test_careful_beats_quick(game: str, seats: int, deals: int, least: float) -> None:
+    assert edge(game, seats, deals) > least
+
+
+@pytest.mark.parametrize("game", ["block", "draw"])
+def test_careful_partners_beat_quick_ones(game: str) -> None:
+    assert edge(game, 4, 150, partners="yes") > 0.53
