@@ -15,10 +15,7 @@ if sys.platform.startswith("linux"):
 
 import pygame
 
-from game.gestures import Recogniser, Wheel
-from game.pointing import key_of, pointer_of
 from game.render.theme import DEFAULT
-from game.scenes.stage import STEP, Stage
 from game.strings import Strings
 
 if TYPE_CHECKING:
@@ -43,6 +40,10 @@ class App:
         self._windowed = size or DEFAULT_SIZE
         self._open(fullscreen)
         splash(self.window)
+        # The window shows its cloth while the rest is loaded.
+        from game.gestures import Recogniser
+        from game.scenes.stage import Stage
+
         self.stage = Stage(strings, self.window.get_size())
         self.stage.fullscreen = self.stage.wants_fullscreen = fullscreen
         self._recogniser = Recogniser()
@@ -65,6 +66,8 @@ class App:
 
     def frame(self, seconds: float) -> bool:
         """Hear, step, draw. `seconds` have passed; returns whether the next frame should come soon."""
+        from game.scenes.stage import STEP
+
         for event in pygame.event.get():
             self.hear(event)
         for gesture in self._recogniser.tick(self.stage.now):
@@ -82,6 +85,9 @@ class App:
 
     def hear(self, event: pygame.event.Event) -> None:
         """One event of the window."""
+        from game.gestures import Wheel
+        from game.pointing import pointer_of
+
         stage = self.stage
         if event.type == pygame.QUIT:
             stage.quit()
@@ -103,6 +109,8 @@ class App:
                     stage.top.gesture(gesture)
 
     def _key(self, event: pygame.event.Event) -> None:
+        from game.pointing import key_of
+
         if event.key == pygame.K_F11:
             self.stage.wants_fullscreen = not self.stage.fullscreen
         else:
@@ -147,14 +155,14 @@ def splash(window: pygame.Surface) -> None:
 
 def run(lang: str, size: tuple[int, int] | None, fullscreen: bool, record: OpenedRecord | None) -> int:
     """Open the window and play until the person leaves. Returns the exit code."""
-    from game.pages import Pages
-
     strings = Strings(lang)
     try:
         app = App(strings, size, fullscreen)
     except pygame.error as error:
         print(strings.text("error.no_screen", why=str(error)), file=sys.stderr)
         return 1
+    from game.scenes.pages import Pages
+
     pages = Pages(app.stage)
     try:
         pages.open(record)

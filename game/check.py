@@ -8,8 +8,8 @@ from contextlib import nullcontext
 from typing import BinaryIO
 
 from game.record_file import Found, read_stream
-from game.sentences import fault_text, shortened
-from game.strings import Strings
+from game.sentences import fault_text
+from game.strings import Strings, shortened
 
 HOLDS, FAULTY, UNREADABLE = 0, 1, 2
 

@@ -9,19 +9,14 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import secrets
 import sys
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli_args import Problem, help_text, parse, problem_text, split_command, take_language, wants_help, wrong
 from game.paths import MissingAsset
-from game.record import Fault
-from game.rules.ruleset import ImpossibleSetup
-from game.sentences import fault_text, setup_text, shortened
-from game.strings import Strings, system_language
+from game.strings import Strings, shortened, system_language
 
 if TYPE_CHECKING:
     from game.record_file import OpenedRecord
@@ -58,13 +53,18 @@ def run(args: Sequence[str]) -> int:
             return code
         except Problem as problem:
             return say(problem.code, problem_text(strings, problem))
-        except ImpossibleSetup as error:
-            return say(2, setup_text(strings, error))
         except BrokenPipeError:
             raise
         except OSError as error:
             drop_output()
             return say(1, unwritable(strings, "-", error))
+        except ValueError as error:
+            from game.rules.ruleset import ImpossibleSetup
+            from game.sentences import setup_text
+
+            if not isinstance(error, ImpossibleSetup):
+                raise
+            return say(2, setup_text(strings, error))
     except MissingAsset as error:
         return say(1, str(error))
 
@@ -95,7 +95,10 @@ def play(options: argparse.Namespace, words: list[str], strings: Strings) -> int
 def opened(name: str, strings: Strings) -> OpenedRecord:
     """A record to go on with; Problem if it cannot be read, does not hold, or has a level that there is not."""
     from game.ai.registry import chooser
+    from game.record import Fault
     from game.record_file import open_record
+    from game.rules.ruleset import ImpossibleSetup
+    from game.sentences import fault_text, setup_text
 
     try:
         record = open_record(Path(name))
@@ -113,6 +116,8 @@ def opened(name: str, strings: Strings) -> OpenedRecord:
 
 def simulate(options: argparse.Namespace, words: list[str], strings: Strings) -> int:
     """Play whole matches between computers and tell how they went."""
+    from concurrent.futures.process import BrokenProcessPool
+
     from game.simulate import play_all
     from game.simulate_out import output
     from game.simulate_report import Tally, show, with_progress
@@ -139,6 +144,8 @@ def simulate(options: argparse.Namespace, words: list[str], strings: Strings) ->
 
 def planned(options: argparse.Namespace, words: list[str]) -> Plan:
     """The run that was asked for; Problem or ImpossibleSetup if it cannot be."""
+    import secrets
+
     from game.ai.registry import chooser
     from game.rules.catalogue import GAMES, make_setup
     from game.simulate import Plan

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from game.sentences import shortened
-from game.strings import LANGUAGES, Strings
+from game.strings import LANGUAGES, Strings, shortened
 
 MOST_MATCHES = 1_000_000
 MOST_JOBS = 60  # Windows waits for 61 processes at most
@@ -160,15 +159,20 @@ def wants_help(args: Sequence[str]) -> bool:
 
 def help_text(strings: Strings, command: str | None) -> str:
     """How to use one command, or all of them."""
+    from game.ai.registry import LEVELS
+    from game.rules.catalogue import GAMES
+
+    known = {"levels": ", ".join(LEVELS), "games": ", ".join(GAMES)}
     width = max(50, min(100, shutil.get_terminal_size().columns))
     shown = COMMANDS if command is None else {command: COMMANDS[command]}
     lines = [strings.text("cli.usage")]
     for name in shown:
         lines += textwrap.wrap(usage(name), width, initial_indent="  ", subsequent_indent="      ")
     for name, flags in shown.items():
-        lines += ["", f"{name}:", *textwrap.wrap(strings.text(f"cli.about.{name}"), width - 2, **indent(2))]
+        lines += ["", f"{name}:", *textwrap.wrap(strings.text(f"cli.about.{name}", **known), width - 2, **indent(2))]
         for flag in flags:
-            lines += entry(f"{flag.name} {flag.metavar}".strip(), strings.text(f"cli.help.{flag.name[2:]}"), width)
+            text = strings.text(f"cli.help.{flag.name[2:]}", **known)
+            lines += entry(f"{flag.name} {flag.metavar}".strip(), text, width)
     lines.append("")
     lines += entry("--lang " + "|".join(LANGUAGES), strings.text("cli.help.lang"), width)
     lines += entry("-h, --help", strings.text("cli.help.help"), width)
@@ -178,8 +182,8 @@ def help_text(strings: Strings, command: str | None) -> str:
 def usage(command: str) -> str:
     """A command as it is written, words first."""
     words = {"play": "[play]", "simulate": "simulate GAME", "check": "check FILE…|-"}[command]
-    flags = [f"[{flag.name} {flag.metavar}]".replace(" ]", "]") for flag in COMMANDS[command]]
-    return " ".join(["mesa-dominoes", words, *flags])
+    flags = [f"[{flag.name} {flag.metavar}]{'…' * flag.many}".replace(" ]", "]") for flag in COMMANDS[command]]
+    return " ".join(["mesa-dominoes", words, "[--lang " + "|".join(LANGUAGES) + "]", *flags])
 
 
 def entry(name: str, text: str, width: int) -> list[str]:

@@ -77,9 +77,11 @@ class Journal:
     def close(self) -> None:
         """Bring everything to the disk and let go of the file."""
         with self._lock:
-            if self._file is not None:
-                os.fsync(self._file)
-            self._close_file()
+            try:
+                if self._file is not None:
+                    os.fsync(self._file)
+            finally:
+                self._close_file()
 
     def _opened(self) -> int:
         if self._file is None:

@@ -9,9 +9,7 @@ from game.rules.actions import Refusal
 from game.rules.notation import TILE_NAMES
 from game.rules.ruleset import ImpossibleSetup
 from game.rules.table import FIRST_TRAIN, PLACE_NAMES, PUBLIC_TRAIN, Place
-from game.strings import Strings
-
-LONGEST_VALUE = 200
+from game.strings import Strings, shortened
 
 
 def refusal_text(strings: Strings, refusal: Refusal) -> str:
@@ -57,9 +55,3 @@ def plain_value(strings: Strings, name: str, value: object) -> object:
     if name == "game" and strings.has(f"game.{value}"):
         return strings.text(f"game.{value}")
     return value if isinstance(value, int) else shortened(str(value))
-
-
-def shortened(text: str) -> str:
-    """On one line and not endless, whatever a record or an argument held."""
-    text = "".join(letter if letter.isprintable() else " " for letter in text)
-    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"

@@ -16,6 +16,8 @@ COMMA_LANGUAGES = ("id", "es")
 ALIASES = {"tl": "fil", "in": "id", "filipino": "fil", "tagalog": "fil", "indonesian": "id", "spanish": "es"}
 """Other names of our languages: old codes, and the names that Windows gives."""
 
+LONGEST_VALUE = 200
+
 
 class MissingText(KeyError):
     """A key that no string file has, or values that do not fill its placeholders."""
@@ -115,3 +117,9 @@ def system_language() -> str:
         return "en"
     wanted = [*filter(None, os.environ.get("LANGUAGE", "").split(":")), main]
     return next((code for code in map(known_language, wanted) if code), "en")
+
+
+def shortened(text: str) -> str:
+    """On one line and not endless, whatever a record or an argument held."""
+    text = "".join(letter if letter.isprintable() else " " for letter in text)
+    return text if len(text) <= LONGEST_VALUE else text[: LONGEST_VALUE - 1] + "…"

@@ -113,12 +113,15 @@ def _light_map(theme: Theme) -> pygame.Surface:
     width, height = GLOW_MAP
     small = pygame.Surface(GLOW_MAP, 0, 32)
     middle, edge, corner = theme.felt1, theme.felt2, theme.felt3
-    for y in range(height):
-        for x in range(width):
+    # The four quarters mirror each other.
+    for y in range(height // 2):
+        for x in range(width // 2):
             away = math.hypot((x + 0.5) / width * 2 - 1, (y + 0.5) / height * 2 - 1)
             share = min(1.0, away / 1.05)
             colour = mix(middle, edge, share * share * (3 - 2 * share))
-            small.set_at((x, y), mix(colour, corner, max(0.0, min(1.0, (away - 0.85) / 0.62))))
+            shade = mix(colour, corner, max(0.0, min(1.0, (away - 0.85) / 0.62)))
+            for spot in ((x, y), (width - 1 - x, y), (x, height - 1 - y), (width - 1 - x, height - 1 - y)):
+                small.set_at(spot, shade)
     return small
 
 

@@ -122,6 +122,14 @@ def down(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (max(1, size[0]), max(1, size[1])))
 
 
+def trimmed(surface: pygame.Surface, edge: int = 2) -> pygame.Surface:
+    """The surface cut to its ink with a clear `edge` in px round it; its centre stays the centre."""
+    ink, (width, height) = surface.get_bounding_rect(), surface.get_size()
+    off_x = max(0, min(ink.left, width - ink.right) - edge)
+    off_y = max(0, min(ink.top, height - ink.bottom) - edge)
+    return surface.subsurface((off_x, off_y, width - 2 * off_x, height - 2 * off_y)).copy()
+
+
 def stroke(target: pygame.Surface, colour: RGB | RGBA, points: Sequence[Point], width: float) -> None:
     """A thick line with round caps and joints through `points`; draw at `SUPER` times the size, then scale down."""
     half = width / 2

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pygame
 
 from game.render import pips as geometry
-from game.render import tile_marks, tile_stamps
+from game.render import shapes, tile_marks, tile_stamps
 from game.render.cache import Bounded
 from game.render.theme import RGB, Theme, digit_colour, pip_colour
 from game.render.tile_marks import Layers, Mark
@@ -103,10 +103,15 @@ class StampStore:
         size = _master(w) if fast else round(2 * w)
         line = 1.0 if fast else 2.0
         master = self._mark_masters.get(
-            (kind, size, lying, fast), lambda: tile_marks.mark_layers(kind, size, lying, self.theme, line)
+            (kind, size, lying, fast), lambda: _trimmed(tile_marks.mark_layers(kind, size, lying, self.theme, line))
         )
         glow = master.glow and tile_stamps.turned(master.glow, rest, w / size, rough=fast)
         return Layers(glow, tile_stamps.turned(master.lines, rest, w / size, fine=1 if fast else 2))
+
+
+def _trimmed(layers: Layers) -> Layers:
+    """The same without clear edges: every pixel costs when a mark is turned."""
+    return Layers(layers.glow and shapes.trimmed(layers.glow), shapes.trimmed(layers.lines))
 
 
 def _master(w: float) -> int:

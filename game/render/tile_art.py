@@ -106,12 +106,14 @@ class TileArt:
         """
         turns, rest = split(angle)
         layers = self._store.mark(kind, w, (quarter + turns) % 2 == 0, rest, fast)
-        touched = _centre(layers.lines, cx, cy)
+        lines = touched = _centre(layers.lines, cx, cy)
         if layers.glow is not None and pulse > 0:
             step = round(max(0.0, min(1.0, pulse)) * PULSE_STEPS)
             layers.glow.set_alpha(round(255 * step / PULSE_STEPS))
-            target.blit(layers.glow, _centre(layers.glow, cx, cy))
-        target.blit(layers.lines, touched)
+            glow = _centre(layers.glow, cx, cy)
+            target.blit(layers.glow, glow)
+            touched = touched.union(glow)
+        target.blit(layers.lines, lines)
         if number is not None:
             disc = self._discs.get((number, round(w)), lambda: tile_marks.number_disc(number, w, self.theme))
             target.blit(disc, _centre(disc, cx, cy))

@@ -8,6 +8,7 @@ from game.rules.state import NOBODY, OptionValue, Phase, Setup, State
 from game.rules.tiles import PIPS, hand_of, set_size
 
 ACTING = (Phase.CHOOSE, Phase.ACCEPT, Phase.PLAY)
+CHANCE = (Lot, Deal, NextRound)
 
 
 def begin(setup: Setup) -> State:
@@ -39,7 +40,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 def apply(state: State, move: Move) -> Outcome:
     """Check a move, then make it. Refused for an action, ValueError for chance that cannot be."""
-    if isinstance(move, Lot | Deal | NextRound):
+    if isinstance(move, CHANCE):
         check_chance(state, move)
     else:
         why = refusal(state, move)
@@ -50,7 +51,7 @@ def apply(state: State, move: Move) -> Outcome:
 
 def advance(state: State, move: Move) -> Outcome:
     """Make a move that is known to be legal. Returns the state after it and what happened."""
-    if isinstance(move, Lot | Deal | NextRound):
+    if isinstance(move, CHANCE):
         return advance_chance(state, move)
     return state.setup.rules.advance(state, move)
 

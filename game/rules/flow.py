@@ -1,31 +1,59 @@
 """Turn flow of the games played on a line: who may lay what where, passing, and going on to the next seat."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from functools import cache
 
 from game.rules.actions import DRAW, PASS, PLAYS, Action, Draw, Pass, Play, Refusal
 from game.rules.events import EndReason, Event, TileDrawn, TilePlayed, TurnPassed
+from game.rules.quick import quick
 from game.rules.state import NOBODY, Phase, State
-from game.rules.table import EMPTY, LEFT, RIGHT, START, End, Table, end, first_laid, laid
+from game.rules.table import EMPTY, LEFT, RIGHT, START, End, Table, end, first_laid, laid, table_of
 from game.rules.tiles import DOUBLE, FITS, HALVES, OTHER, Hand, members
 
 Finish = Callable[[State, EndReason, tuple[Event, ...]], tuple[State, tuple[Event, ...]]]
 """Ends a round for a reason, after the events of its last action."""
 
+state_of = quick(State)
 
-def plays(hand: Hand, ends: Iterable[End]) -> tuple[Play, ...]:
+# Like ends and laid tiles, these are values of a small universe.
+played = cache(TilePlayed)
+turn_passed = cache(TurnPassed)
+
+
+def plays(hand: Hand, ends: Sequence[End]) -> tuple[Play, ...]:
     """The tiles of a hand at the ends they fit, by tile, then place."""
+    if len(ends) == 2:
+        return line_plays(hand, *ends)
     found = []
-    masks = [(FITS[e.number], PLAYS[e.place]) for e in ends]
+    masks = [(FITS[e.number] & hand, PLAYS[e.place]) for e in ends]
     fit = 0
     for mask, _ in masks:
         fit |= mask
-    fit &= hand
     while fit:
         bit = fit & -fit
         tile = bit.bit_length() - 1
         for mask, row in masks:
             if mask & bit:
                 found.append(row[tile])
+        fit ^= bit
+    return tuple(found)
+
+
+def line_plays(hand: Hand, left: End, right: End) -> tuple[Play, ...]:
+    """`plays` at the two ends of a line, which is the hot path of search."""
+    fit_left, fit_right = FITS[left.number] & hand, FITS[right.number] & hand
+    fit = fit_left | fit_right
+    if not fit:
+        return ()
+    row_left, row_right = PLAYS[left.place], PLAYS[right.place]
+    found = []
+    while fit:
+        bit = fit & -fit
+        tile = bit.bit_length() - 1
+        if bit & fit_left:
+            found.append(row_left[tile])
+        if bit & fit_right:
+            found.append(row_right[tile])
         fit ^= bit
     return tuple(found)
 
@@ -75,7 +103,7 @@ def placed(table: Table, play: Play) -> tuple[Table, int, int]:
     tile = play.tile
     if not table.ends:
         high, low = HALVES[tile]
-        return Table((first_laid(tile, START),), (end(LEFT, high), end(RIGHT, low))), high, low
+        return table_of((first_laid(tile, START),), (end(LEFT, high), end(RIGHT, low))), high, low
     left, right = table.ends
     if play.at == LEFT:
         inner = left.number
@@ -85,7 +113,7 @@ def placed(table: Table, play: Play) -> tuple[Table, int, int]:
         inner = right.number
         outer = OTHER[inner][tile]
         ends = (left, end(RIGHT, outer))
-    return Table((*table.laid, laid(tile, play.at, inner, outer)), ends), inner, outer
+    return table_of((*table.laid, laid(tile, play.at, inner, outer)), ends), inner, outer
 
 
 def without(hands: tuple[Hand, ...], seat: int, tile: int) -> tuple[Hand, ...]:
@@ -95,7 +123,7 @@ def without(hands: tuple[Hand, ...], seat: int, tile: int) -> tuple[Hand, ...]:
 
 def moved(state: State, hands: tuple[Hand, ...], table: Table, turn: int, passes: int) -> State:
     """The state in play with these parts changed (built directly: this is the hot path of search)."""
-    return State(
+    return state_of(
         state.setup,
         Phase.PLAY,
         state.round,
@@ -117,7 +145,7 @@ def line_advance(state: State, action: Action, finish: Finish) -> tuple[State, t
     if isinstance(action, Play):
         table, inner, outer = placed(state.table, action)
         hands = without(state.hands, seat, action.tile)
-        event = TilePlayed(seat, action.tile, action.at, inner, outer)
+        event = played(seat, action.tile, action.at, inner, outer)
         if not hands[seat]:
             return finish(moved(state, hands, table, seat, 0), "out", (event,))
         return moved(state, hands, table, (seat + 1) % state.setup.seats, 0), (event,)
@@ -130,7 +158,7 @@ def drawn(state: State) -> tuple[State, tuple[Event, ...]]:
     """The seat in turn takes the next tile and stays in turn."""
     seat, tile = state.turn, state.stock[0]
     hands = (*state.hands[:seat], state.hands[seat] | 1 << tile, *state.hands[seat + 1 :])
-    after = State(
+    after = state_of(
         state.setup,
         state.phase,
         state.round,
@@ -150,7 +178,7 @@ def drawn(state: State) -> tuple[State, tuple[Event, ...]]:
 def passed(state: State, finish: Finish) -> tuple[State, tuple[Event, ...]]:
     """A pass; as many in a row as there are seats block the round."""
     seat, passes = state.turn, state.passes + 1
-    event = TurnPassed(seat)
+    event = turn_passed(seat)
     if passes == state.setup.seats:
         return finish(moved(state, state.hands, state.table, seat, passes), "blocked", (event,))
     return moved(state, state.hands, state.table, (seat + 1) % state.setup.seats, passes), (event,)

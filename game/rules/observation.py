@@ -51,7 +51,7 @@ def observe(state: State, history: Sequence[Event], viewer: Viewer) -> Observati
     """The state and this round's events as `viewer` may see them. Hands are open once a round is over."""
     rules = state.setup.rules
     all_shown = viewer == OPEN or state.phase in SHOWN
-    acting = viewer == state.turn
+    acting = viewer >= 0 and viewer == state.turn
     return Observation(
         viewer=viewer,
         setup=state.setup,

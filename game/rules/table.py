@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
+from game.rules.quick import quick
 from game.rules.tiles import HALVES, Tile
 
 Place = int
@@ -78,6 +79,8 @@ EMPTY = Table()
 # Ends and laid tiles are values of a small universe; one shared object each keeps the engine quick.
 end = cache(End)
 laid = cache(Laid)
+
+table_of = quick(Table)
 
 
 def first_laid(tile: Tile, place: Place) -> Laid:

@@ -46,6 +46,10 @@ class RoundEnd(Scene):
         self.buttons.appear()
         self._sheet: pygame.Surface | None = None
 
+    @property
+    def is_match_end(self) -> bool:
+        return self._match is not None
+
     # --- words
 
     @property

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
 import pygame
 
 from game.canvas import Canvas
 from game.gestures import Gesture
 from game.render.fonts import Fonts
 from game.render.metrics import Metrics
-from game.render.theme import DEFAULT, Theme
+from game.render.theme import DEFAULT, HIGH_CONTRAST, Theme
 from game.render.tile_art import TileArt
-from game.strings import Strings
+from game.settings import TEXT_SCALES, Settings
+from game.strings import Strings, system_language
 
 STEP = 1 / 60
 """Seconds of one fixed step."""
+
+SMALL_CELL, SMALL_MM = 26.0, 4.5
+"""Tiles narrower than this (px, mm) show numerals where the setting leaves it open."""
 
 SMALLEST = (480, 320)
 """A window may get smaller than this, the layout does not (px)."""
@@ -55,19 +63,29 @@ class Scene:
 
 
 class Stage:
-    """Sizes, looks, words, time, and the scenes. `now` is seconds of the fixed steps, not of the wall."""
+    """Sizes, looks, words, time, and the scenes. `now` is seconds of the fixed steps, not of the wall.
 
-    def __init__(self, strings: Strings, window: tuple[int, int], theme: Theme = DEFAULT) -> None:
+    `keep` is called with new settings; it may raise OSError where they cannot be kept.
+    """
+
+    def __init__(
+        self,
+        strings: Strings,
+        window: tuple[int, int],
+        settings: Settings = Settings(),
+        keep: Callable[[Settings], None] = lambda settings: None,
+    ) -> None:
         self.strings = strings
-        self.theme = theme
+        self.settings = settings
         self.fonts = Fonts()
-        self.art = TileArt(theme)
         self.now = 0.0
         self.running = True
         self.fullscreen = False
         self.wants_fullscreen = False
         self.scenes: list[Scene] = []
         self.canvas = Canvas(1, 1)
+        self._keep = keep
+        self._art: dict[tuple[str, str, bool], TileArt] = {}
         self.resize(window)
 
     def resize(self, window: tuple[int, int], quarter: int | None = None) -> None:
@@ -75,14 +93,60 @@ class Stage:
         turned = self.canvas.quarter if quarter is None else quarter % 4
         self.canvas = Canvas(max(1, window[0]), max(1, window[1]), turned)
         width, height = self.canvas.size
-        self.metrics = Metrics(max(width, SMALLEST[0]), max(height, SMALLEST[1]))
+        scale, measured = TEXT_SCALES[self.settings.text], self.settings.px_per_mm
+        self.metrics = Metrics(max(width, SMALLEST[0]), max(height, SMALLEST[1]), scale, measured)
         for scene in self.scenes:
             scene.layout()
             scene.dirty = True
 
     def turn_screen(self) -> None:
         """Face the next side of the device."""
-        self.resize((self.canvas.window_w, self.canvas.window_h), self.canvas.quarter + 1)
+        self.face(self.canvas.quarter + 1)
+
+    def face(self, quarter: int) -> None:
+        """Face this side of the device: 0 as the window stands, then clockwise."""
+        if quarter % 4 != self.canvas.quarter:
+            self.resize((self.canvas.window_w, self.canvas.window_h), quarter)
+
+    def change(self, **changes: Any) -> bool:
+        """Take other settings, and keep them; every page follows at once. False if they could not be kept."""
+        self.settings = replace(self.settings, **changes).checked()
+        if "language" in changes:
+            self.strings = Strings(self.settings.language or system_language())
+        self.wants_fullscreen = self.settings.fullscreen
+        self.resize((self.canvas.window_w, self.canvas.window_h))
+        try:
+            self._keep(self.settings)
+        except OSError:
+            return False
+        return True
+
+    # --- looks
+
+    @property
+    def theme(self) -> Theme:
+        return HIGH_CONTRAST if self.settings.theme == "contrast" else DEFAULT
+
+    @property
+    def art(self) -> TileArt:
+        """Tiles of a double-six set."""
+        return self.tiles(6)
+
+    def tiles(self, top: int, cell: float = SMALL_CELL) -> TileArt:
+        """The look of a set's tiles: `top` is its highest number, `cell` px of a tile's short side on the table."""
+        pips, wish = self.settings.pips, self.settings.numerals
+        if pips == "auto":
+            pips = "ink" if top <= 6 else "colour"
+        small = cell < SMALL_CELL or 0 < cell < SMALL_MM * self.settings.px_per_mm
+        numerals = wish == "on" or (wish == "auto" and small)
+        key = (self.theme.name, pips, numerals)
+        if key not in self._art:
+            self._art[key] = TileArt(self.theme, "ink" if pips == "ink" else "colour", numerals)
+        return self._art[key]
+
+    def seconds(self, travel: float) -> float:
+        """How long a motion may take: nothing travels where a person wants stillness."""
+        return 0.0 if self.settings.still else travel
 
     def quit(self) -> None:
         """Leave the program after this frame."""

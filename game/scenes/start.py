@@ -15,7 +15,6 @@ from game.render.geometry import Rect, bounds, box
 from game.render.panels import draw_panel, round_corners
 from game.rules.catalogue import GAMES
 from game.rules.state import OptionValue
-from game.scenes.message import place_note
 from game.scenes.stage import Scene, Stage
 from game.scenes.tables import TABLES
 from game.scenes.widgets import Button, Buttons, draw_trough, pixels, segments
@@ -54,7 +53,7 @@ class StartPage(Scene):
         self._note = note
         self.buttons = Buttons(stage)
         self._sheet: pygame.Surface | None = None
-        self._cards: dict[str, Rect] = {}
+        self.cards: dict[str, Rect] = {}
         self._troughs: list[Rect] = []
         self._labels: list[tuple[str, Rect]] = []
 
@@ -80,7 +79,7 @@ class StartPage(Scene):
         gap = 1.2 * m.U
         width = (cards.w - gap * (len(TABLES) - 1)) / len(TABLES)
         places = enumerate(TABLES)
-        self._cards = {game: Rect(cards.x + i * (width + gap), cards.y, width, cards.h) for i, game in places}
+        self.cards = {game: Rect(cards.x + i * (width + gap), cards.y, width, cards.h) for i, game in places}
         self._put_controls()
 
     def _put_controls(self) -> None:
@@ -135,7 +134,7 @@ class StartPage(Scene):
         if self.buttons.gesture(gesture):
             self.dirty = True
         elif isinstance(gesture, Tap):
-            for game, card in self._cards.items():
+            for game, card in self.cards.items():
                 if card.contains(gesture.x, gesture.y) and card.contains(gesture.down_x, gesture.down_y):
                     self._change(game=game)
                     self.dirty = True
@@ -169,7 +168,7 @@ class StartPage(Scene):
         rim = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
         sheet.blit(table_rim(rim, theme, m.U), (inset, inset))
         self._draw_head(sheet)
-        for game, card in self._cards.items():
+        for game, card in self.cards.items():
             self._draw_card(sheet, game, card)
         draw_panel(sheet, pixels(self._panel), theme, "paper", m.U)
         for words, room in self._labels:
@@ -179,6 +178,8 @@ class StartPage(Scene):
         for trough in self._troughs:
             draw_trough(stage, sheet, trough)
         if self._note:
+            from game.scenes.message import place_note
+
             place_note(stage, sheet, self._note, self._head)
         return sheet
 

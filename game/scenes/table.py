@@ -9,6 +9,7 @@ import pygame
 from game.gestures import Gesture, Tap
 from game.host import Host, Mode
 from game.render.animation_queue import AnimationQueue
+from game.render.camera import Camera
 from game.rules.actions import DRAW, PASS, Action, Play
 from game.rules.observation import Observation
 from game.rules.tiles import Tile
@@ -53,6 +54,7 @@ class TableScene(Scene):
         self._motions = Motions(self, flights)
         self._touch = TableTouch(self)
         self._known: tuple[object, ...] = ()
+        self._bar_seen: Camera | None = None
         self._over_since: float | None = None
         self._frame = 0
         self._complained = False
@@ -95,6 +97,7 @@ class TableScene(Scene):
         if preview is not None and isinstance(preview.action, Play):
             self.hand.pick(preview.action.tile)
         self.bar.show(preview, self._bar_words(preview.action) if preview else None)
+        self._bar_seen = None
         self.buttons.put(self._make_buttons())
         self.dirty = True
 
@@ -354,17 +357,23 @@ class TableScene(Scene):
     def _draw_bar(self, target: pygame.Surface) -> None:
         """The bar's place follows the ghost; while a finger drags or turns, it waits."""
         preview = self.host.preview
-        if preview is None or self.hand.dragged is not None:
+        if preview is None or self.hand.dragged is not None or self.board.gesturing:
             return
+        camera = self.board.camera
+        if camera != self._bar_seen:
+            self._bar_seen = camera
+            self._place_bar(preview.action)
+        self.bar.draw(target)
+
+    def _place_bar(self, action: Action) -> None:
         zones = self.zones
-        if isinstance(preview.action, Play):
-            ghost = self.board.screen_rect(self.board.ghost(preview.action.at, preview.action.tile))
+        if isinstance(action, Play):
+            ghost = self.board.screen_rect(self.board.ghost(action.at, action.tile))
             tiles = self.board.tile_rects()
             places = tuple(self.board.screen_rect(self.board.ghost(p.at, p.tile)) for p in self.glowing())
             self.bar.sit_by(ghost, (*tiles, *places), zones.obstacles, zones.table.inflate(-8, -8))
         else:
             self.bar.dock(zones.table, zones.boneyard)
-        self.bar.draw(target)
 
     def _title(self) -> tuple[str, str]:
         seen = self.seen

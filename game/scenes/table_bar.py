@@ -57,6 +57,11 @@ class ConfirmBar:
         else:
             self._words = words
 
+    @property
+    def confirm_button(self) -> Button:
+        """The green button of a bar that is up."""
+        return self._buttons.items[-1]
+
     def dock(self, zone: Rect, boneyard: Rect) -> None:
         """Sit in the middle above the tray, beside the boneyard: for what has no place on the cloth."""
         m = self._stage.metrics

@@ -128,6 +128,11 @@ class BoardPart:
 
     # --- drawing
 
+    @property
+    def _fast(self) -> bool:
+        """Whether the view changes from frame to frame."""
+        return self.gesturing or self.gliding
+
     def draw(self, target: pygame.Surface) -> None:
         """The tiles at rest, then those in flight."""
         assert self.board is not None
@@ -151,7 +156,7 @@ class BoardPart:
         assert self.board is not None
         tiles = [placed(pose, camera) for index, pose in enumerate(self.board.poses) if index not in hidden]
         w = camera.cell / GAP
-        if self.gesturing or self.gliding:
+        if self._fast:
             self._stage.art.draw_board(target, tiles, w, camera.angle, fast=True)
             return
         key = Rested(self._table, camera, target.get_size(), hidden, self._stage.theme.name)
@@ -175,7 +180,7 @@ class BoardPart:
             pose = self.ghost(play.at, play.tile)
             x, y = camera.to_screen(pose.x, pose.y)
             art, w = self._stage.art, camera.cell / GAP
-            touched.append(art.outline(target, x, y, w, pose.quarter, camera.angle, "place", strength))
+            touched.append(art.outline(target, x, y, w, pose.quarter, camera.angle, "place", strength, fast=self._fast))
         return touched
 
     def draw_ghost(self, target: pygame.Surface, play: Play) -> pygame.Rect:
@@ -183,8 +188,9 @@ class BoardPart:
         pose, camera, art = self.ghost(play.at, play.tile), self.camera, self._stage.art
         x, y = camera.to_screen(pose.x, pose.y)
         w = camera.cell / GAP
-        touched = art.outline(target, x, y, w, pose.quarter, camera.angle, "ghost", pulse(self._stage.now))
-        art.draw_board(target, [(x, y, pose.quarter, pose.first, pose.second)], w, camera.angle, fast=self.gesturing)
+        strength, fast = pulse(self._stage.now), self._fast
+        touched = art.outline(target, x, y, w, pose.quarter, camera.angle, "ghost", strength, fast=fast)
+        art.draw_board(target, [(x, y, pose.quarter, pose.first, pose.second)], w, camera.angle, fast=fast)
         return touched
 
     def draw_last(self, target: pygame.Surface) -> None:
@@ -194,7 +200,8 @@ class BoardPart:
             return
         pose, camera = self.board.poses[-1], self.camera
         x, y = camera.to_screen(pose.x, pose.y)
-        self._stage.art.outline(target, x, y, camera.cell / GAP, pose.quarter, camera.angle, "last")
+        w = camera.cell / GAP
+        self._stage.art.outline(target, x, y, w, pose.quarter, camera.angle, "last", fast=self._fast)
 
 
 def placed(pose: Pose, camera: Camera) -> PlacedTile:

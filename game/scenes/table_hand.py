@@ -47,6 +47,7 @@ class HandPart:
         self._scroll_from: float | None = None
         self._rise = Tween(0.0, 0.0, 0.0, 0.0)
         self._shiver: tuple[Tile, float] | None = None
+        self._reveal: Tile | None = None
 
     def rows(self, groove_w: float) -> int:
         """The rows that the hand needs in a groove of this width."""
@@ -58,6 +59,8 @@ class HandPart:
         kept = [tile for tile in self.tiles if tile in now]
         fresh = [tile for tile in members(hand) if tile not in kept]
         self.tiles = tuple(kept + fresh) if kept else tuple(fresh)
+        if kept and fresh:
+            self._reveal = fresh[-1]
         self.backs = 0 if hand else backs
         if self.picked not in now:
             self.picked = None
@@ -71,9 +74,17 @@ class HandPart:
 
     def layout(self, groove: Rect) -> None:
         self._groove = groove
+        self._stand()
+        if self._reveal is not None and self._tray.hidden and self._reveal in self.tiles:
+            hit = self._tray.hits[self.tiles.index(self._reveal)]
+            self._scroll += max(0.0, hit.right - groove.right) - max(0.0, groove.x - hit.x)
+            self._stand()
+        self._reveal = None
+
+    def _stand(self) -> None:
         count = len(self.tiles) or self.backs
-        self._tray = stand(self._stage.metrics, groove, count, self.rows(groove.w), self._scroll)
-        self._scroll = min(self._scroll, self._tray.hidden)
+        self._tray = stand(self._stage.metrics, self._groove, count, self.rows(self._groove.w), self._scroll)
+        self._scroll = max(0.0, min(self._scroll, self._tray.hidden))
 
     # --- touch
 

@@ -12,9 +12,11 @@ from game.render import controls, icons
 from game.render.controls import ButtonKind, ButtonState
 from game.render.geometry import Rect
 from game.render.metrics import TextRole
+from game.render.panels import draw_focus
 from game.render.theme import RGB
 from game.scenes.stage import Stage
 
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GUARD = 0.15
 """Seconds for which a button that has just appeared takes no touch."""
 
@@ -48,6 +50,7 @@ class Buttons:
         self._stage = stage
         self.items: list[Button] = []
         self._pressed: Button | None = None
+        self._focus: int | None = None
         self._since = stage.now
 
     def put(self, items: Sequence[Button]) -> None:
@@ -56,6 +59,8 @@ class Buttons:
         self.items = list(items)
         alike = (item for item in self.items if held and (item.label, item.icon) == (held.label, held.icon))
         self._pressed = next(alike, None)
+        if self._focus is not None and self._focus >= len(self.items):
+            self._focus = None
 
     def appear(self) -> None:
         """The buttons have just come up: a touch that began before, or right after, does not count."""
@@ -74,6 +79,7 @@ class Buttons:
     def gesture(self, gesture: Gesture) -> bool:
         """Take a gesture; True if it belonged to a button."""
         if isinstance(gesture, Press):
+            self._focus = None
             self._pressed = self.at(gesture.x, gesture.y)
             return self._pressed is not None
         if isinstance(gesture, Tap):
@@ -89,6 +95,52 @@ class Buttons:
             return was is not None
         return False
 
+    # --- keys
+
+    @property
+    def focused(self) -> Button | None:
+        """The button with the keyboard's ring."""
+        return None if self._focus is None else self.items[self._focus]
+
+    def focus(self, button: Button | None) -> None:
+        """Put the keyboard's ring on a button, or take it away."""
+        self._focus = None if button is None else self.items.index(button)
+
+    def key(self, name: str) -> bool:
+        """Tab and arrows move the ring, Return and Space press; True if the key was for a button."""
+        if name in ("tab", "shift tab"):
+            self._focus = self._beside(1 if name == "tab" else -1)
+        elif name in ARROWS:
+            self._focus = self._towards(*ARROWS[name])
+        elif name in ("return", "space") and self.focused is not None:
+            self.fire(self.focused)
+            return True
+        else:
+            return False
+        return self._focus is not None
+
+    def _beside(self, step: int) -> int | None:
+        if not self.items:
+            return None
+        if self._focus is None:
+            return 0 if step > 0 else len(self.items) - 1
+        return (self._focus + step) % len(self.items)
+
+    def _towards(self, dx: int, dy: int) -> int | None:
+        """The nearest button that way; off the axis counts double. Without a ring: the first button."""
+        if self._focus is None or not self.items:
+            return 0 if self.items else None
+        x, y = self.items[self._focus].rect.centre
+        best, least = self._focus, float("inf")
+        for place, button in enumerate(self.items):
+            bx, by = button.rect.centre
+            along, across = (bx - x) * dx + (by - y) * dy, abs((bx - x) * dy) + abs((by - y) * dx)
+            if along > 1 and along + 2 * across < least:
+                best, least = place, along + 2 * across
+        return best
+
+    # --- pressing and drawing
+
     def fire(self, button: Button) -> None:
         """Do what the button is for, or say why not."""
         if button.enabled:
@@ -99,6 +151,9 @@ class Buttons:
     def draw(self, target: pygame.Surface) -> None:
         for button in self.items:
             draw_button(self._stage, target, button, button is self._pressed)
+        if self.focused is not None:
+            m = self._stage.metrics
+            draw_focus(target, pixels(self.focused.rect), self._stage.theme, m.radius("button"), m.U)
 
 
 def _distance(rect: Rect, x: float, y: float) -> float:

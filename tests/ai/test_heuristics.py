@@ -6,6 +6,7 @@ from itertools import permutations
 import pytest
 from ai_tables import drive, look, random_moments, shuffled, some
 
+from game.ai.heuristics_all_fives import replayed
 from game.ai.heuristics_quick import quick
 from game.ai.inference import believe, line_numbers, loose_tiles
 from game.ai.longest_chain import Chains, beam, worth
@@ -172,13 +173,14 @@ def test_whoever_passed_is_believed() -> None:
             assert not certain & moment.state.hands[rival]
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_draws_rule_out_only_what_they_show(seats: int) -> None:
-    setup = make_setup("draw", seats)
+@pytest.mark.parametrize(("game", "seats"), [("draw", 2), ("draw", 3), ("all_fives", 2), ("all_fives", 4)])
+def test_draws_rule_out_only_what_they_show(game: str, seats: int) -> None:
+    setup = make_setup(game, seats)
     for seed in range(40):
         for moment in drive(setup, f"draw/{seed}", [some(seed)] * seats)[1]:
-            seen = moment.seen
-            loose = loose_tiles(seen, line_numbers(seen.table.laid))
+            seen, laid = moment.seen, moment.seen.table.laid
+            opened = replayed(laid)[1] if game == "all_fives" else line_numbers(laid)
+            loose = loose_tiles(seen, opened)
             for hand, row in zip(moment.state.hands, loose, strict=True):
                 assert all((hand & FITS[number]).bit_count() <= most for number, most in enumerate(row))
 

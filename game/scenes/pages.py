@@ -1,4 +1,7 @@
-"""From one page to the next: the start page, a new match, one to go on with, and where they are saved."""
+"""From one page to the next: the start page, a new match, one to go on with, and where they are saved.
+
+The first page is there sooner for not loading what only a table needs.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.brain import InlineBrain
-from game.host import Host
-from game.journal import Journal
-from game.match import Match
 from game.paths import data_dir
-from game.record_lines import Header, Player
 from game.rules.catalogue import make_setup
 from game.scenes.start import Choice, StartPage
-from game.scenes.table import TableScene
 
 if TYPE_CHECKING:
+    from game.journal import Journal
+    from game.match import Match
     from game.record_file import OpenedRecord
+    from game.record_lines import Header
     from game.scenes.stage import Stage
 
 LARGEST_SEED = 1_000_000_000
@@ -50,6 +51,8 @@ class Pages:
 
     def new_match(self, choice: Choice) -> None:
         """One person against computers."""
+        from game.record_lines import Header, Player
+
         self._choice = choice
         setup = make_setup(choice.game, choice.seats, choice.options)
         players = (Player(), *(Player("computer", choice.level) for _ in range(choice.seats - 1)))
@@ -58,6 +61,9 @@ class Pages:
 
     def go_on(self, record: OpenedRecord) -> None:
         """A match from a file, written on into that file. Its people all sit at this table."""
+        from game.journal import Journal
+        from game.match import Match
+
         self._close_journal()
         self._journal = Journal(record.path, record.before)
         self._show(Match.resume(record.replay, self._journal))
@@ -68,11 +74,17 @@ class Pages:
         self._deal(replace(header, seed=secrets.randbelow(LARGEST_SEED), began=began, extra=()))
 
     def _deal(self, header: Header) -> None:
+        from game.journal import Journal
+        from game.match import Match
+
         self._close_journal()
         self._journal = Journal(new_save(header))
         self._show(Match.new(header, self._journal))
 
     def _show(self, match: Match) -> None:
+        from game.host import Host
+        from game.scenes.table import TableScene
+
         stage = self._stage
         host = Host(match, self._brain, lambda: stage.now)
         table = TableScene(stage, host, lambda: self.again(match.header), self.leave)
