@@ -98,6 +98,10 @@ class App:
                 stage.top.gesture(gesture)
         elif event.type in EXPOSED:
             stage.top.dirty = True
+            if event.type == pygame.WINDOWFOCUSGAINED:
+                stage.top.regained()
+        elif event.type == pygame.TEXTINPUT:
+            stage.top.text_input(event.text)
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         else:
@@ -112,7 +116,7 @@ class App:
         from game.pointing import key_of
 
         if event.key == pygame.K_F11:
-            self.stage.wants_fullscreen = not self.stage.fullscreen
+            self.stage.change(fullscreen=not self.stage.settings.fullscreen)
         else:
             self.stage.top.key(key_of(event))
 

@@ -159,7 +159,7 @@ def wants_help(args: Sequence[str]) -> bool:
 
 def help_text(strings: Strings, command: str | None) -> str:
     """How to use one command, or all of them."""
-    from game.ai.registry import LEVELS
+    from game.ai.levels import LEVELS
     from game.rules.catalogue import GAMES
 
     known = {"levels": ", ".join(LEVELS), "games": ", ".join(GAMES)}

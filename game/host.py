@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.ai.brain import Brain, Ticket
+from game.ai.reasons import Reason, reason
 from game.match import Match, Stale
 from game.record_lines import Player
 from game.rules.actions import Action, Draw, Play, Refusal
 from game.rules.events import PUBLIC, Event, Viewer, seen_by
 from game.rules.observation import Observation
 from game.rules.state import Phase
+
+HINT_LEVEL = "careful"
+"""The level that suggestions come from."""
 
 
 class Mode(Enum):
@@ -41,10 +45,11 @@ NO_WAIT = Pace(0.0, 0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """An action about to be confirmed, good for the moment `turn` only."""
+    """An action about to be confirmed, good for the moment `turn` only. `reason` is there where it is a hint."""
 
     action: Action
     turn: int
+    reason: Reason | None = None
 
 
 class Host:
@@ -54,11 +59,12 @@ class Host:
         self._match = match
         self._brain = brain
         self._clock = clock
-        self._pace = pace
+        self.pace = pace
         self._events: list[Event] = []
         self._holds: set[str] = set()
         self._since = clock()
         self._ticket: Ticket | None = None
+        self._hint: Ticket | None = None
         self._shown: Viewer = PUBLIC
         self._hidden = False
         self._draws = 0
@@ -107,6 +113,8 @@ class Host:
 
     def update(self) -> None:
         """Let the computers go on as far as the clock allows."""
+        if self._hint is not None:
+            self._take_hint(self._hint)
         if self._holds:
             return
         now = self._clock()
@@ -141,6 +149,7 @@ class Host:
     def hide_tiles(self) -> None:
         """Cover everything private until the tiles are asked for again."""
         self._hidden = True
+        self._drop_hint()
         self._cover()
         if self.mode == Mode.PERSON:
             self._to(Mode.CURTAIN)
@@ -157,6 +166,13 @@ class Host:
     def cancel(self) -> None:
         """Put the preview back."""
         self.preview = None
+
+    def ask_hint(self) -> bool:
+        """Ask for a suggestion; it becomes the preview when it is there. False if no person is to act."""
+        if self.mode != Mode.PERSON or self._hint is not None:
+            return False
+        self._hint = self._brain.ask(self._match.view(self.seat), HINT_LEVEL)
+        return True
 
     def confirm(self, preview: Preview | None) -> bool:
         """Carry out a preview. False if it is not the one that stands, or its moment has passed."""
@@ -185,7 +201,6 @@ class Host:
 
     def seat_player(self, seat: int, player: Player) -> None:
         """Change who plays a seat."""
-        self._drop_thought()
         self._match.seat_player(seat, player)
         self._persons = seats_of_persons(self._match)
         self._cover()
@@ -201,7 +216,6 @@ class Host:
         """Undo, redo and restart: thoughts and events of the past are void, and several people are covered."""
         if not change():
             return False
-        self._drop_thought()
         self._events.clear()
         self._draws = 0
         self._cover()
@@ -212,7 +226,7 @@ class Host:
         if self._ticket is None:
             seat = self.seat
             self._ticket = self._brain.ask(self._match.view(seat), self._match.header.players[seat].level)
-        if now - self._since < (0 if self._draws else self._pace.think):
+        if now - self._since < (0 if self._draws else self.pace.think):
             return
         action = self._brain.poll(self._ticket)  # handed out once, so not before it is its time
         if action is None:
@@ -223,7 +237,7 @@ class Host:
 
     def _show_time(self) -> float:
         """A run of draws goes quicker: together they should not take much over a second."""
-        return self._pace.ghost / (1 + self._draws)
+        return self.pace.ghost / (1 + self._draws)
 
     def _submit(self, action: Action) -> None:
         turn = self._match.turn if self.preview is None else self.preview.turn
@@ -233,12 +247,12 @@ class Host:
         self._draws = self._draws + 1 if isinstance(action, Draw) else 0
         if self.seat != before:
             self._cover()
-        self._enter(self._pace.land)
+        self._enter(self.pace.land)
 
     def _enter(self, delay: float = 0.0) -> None:
         """Find the mode of the present moment. `delay` lets the last action be seen before a computer's thought."""
+        self._drop_thought()
         self.preview = None
-        self.showing = None
         phase = self._match.phase
         if phase == Phase.MATCH_OVER:
             self._to(Mode.MATCH_OVER)
@@ -267,7 +281,20 @@ class Host:
         self.mode = mode
         self._since = self._clock() + delay
 
+    def _take_hint(self, ticket: Ticket) -> None:
+        """The suggestion, if it has come, becomes the preview."""
+        action = self._brain.poll(ticket)
+        if action is not None:
+            self._hint = None
+            self.preview = Preview(action, self._match.turn, reason(self._match.view(self.seat), action))
+
+    def _drop_hint(self) -> None:
+        if self._hint is not None:
+            self._brain.cancel(self._hint)
+            self._hint = None
+
     def _drop_thought(self) -> None:
+        self._drop_hint()
         if self._ticket is not None:
             self._brain.cancel(self._ticket)
             self._ticket = None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.chance import make_deal, make_lot
+from game.history import RoundLog, rounds_of
 from game.journal import Sink
 from game.record import Replay, can_restart
 from game.record_lines import Header, Line, Player, Restart, Step, header_line, restart_line, step_lines
@@ -113,6 +114,10 @@ class Match:
     def log(self, viewer: Viewer) -> Iterator[Event]:
         """Every event of the match so far, as a viewer saw it happen."""
         return (seen_by(event, viewer) for entry in self._entries for event in entry.step.events)
+
+    def rounds(self) -> tuple[RoundLog, ...]:
+        """Its rounds as all could see them, given-up ones too."""
+        return rounds_of(entry.step for entry in self._entries)
 
     def lines(self) -> list[Line]:
         """The match as a record."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.canvas import Canvas
-from game.gestures import LEFT, Pointer, Wheel
+from game.gestures import Pointer, Wheel
 
 BUTTONS_OF_THE_WHEEL = (4, 5)
 MOUSE = 0
@@ -42,12 +42,9 @@ def pointer_of(event: pygame.event.Event, canvas: Canvas, now: float) -> Pointer
 
 def key_of(event: pygame.event.Event) -> str:
     """A key's name: pygame's for the key, or the sign it types for + and -."""
-    if event.unicode in ("+", "-"):
+    if event.unicode in ("+", "-", "[", "]"):
         return str(event.unicode)
     name = pygame.key.name(event.key)
+    if name == "tab" and event.mod & pygame.KMOD_SHIFT:
+        return "shift tab"
     return {"enter": "return", "[+]": "+", "[-]": "-"}.get(name, name)
-
-
-def main_button(pointer: Pointer) -> bool:
-    """Whether a report is of a finger or of the left mouse button."""
-    return pointer.kind == "finger" or pointer.button == LEFT

@@ -113,7 +113,7 @@ class Driver:
         else:
             self.tap(*table.hand.middle(play.tile))
             if table.host.preview is None:
-                spot = table.board.place(next(place for place in table.glowing() if place == play))
+                spot = table.board.place(next(place for place in table.acts.glowing() if place == play))
                 self.tap(spot.x, spot.y)
         self.wait(0.2)
 

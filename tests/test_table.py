@@ -8,7 +8,7 @@ from driver import Driver
 from game.host import Mode
 from game.record_file import open_record
 from game.rules.actions import DRAW, Play
-from game.scenes.menu import Ask, MenuSheet
+from game.scenes.menu import Sheet
 from game.scenes.round_end import RoundEnd
 from game.scenes.start import StartPage
 from game.scenes.table import TableScene
@@ -83,10 +83,10 @@ def test_a_touch_that_began_before_the_bar_does_not_confirm(play):
     turn = table.host.match.turn
     driver.preview()
     spot = table.bar.confirm_button.rect.centre
-    table.cancel()
+    table.acts.cancel()
     driver.wait(0.3)
     driver.post("down", *spot)
-    table.choose(next(act for act in table.seen.legal if isinstance(act, Play)))
+    table.acts.choose(next(act for act in table.seen.legal if isinstance(act, Play)))
     driver.post("up", *spot)
     assert table.host.match.turn == turn
 
@@ -109,7 +109,7 @@ def test_a_tile_dropped_elsewhere_comes_back_and_stays_picked_up(play):
     act = next(act for act in table.seen.legal if isinstance(act, Play))
     driver.drag(table.hand.middle(act.tile), (table.zones.table.x + 30, table.zones.table.bottom - 20))
     assert table.hand.dragged is None
-    assert table.picked == act.tile
+    assert table.hand.picked == act.tile
     assert act.tile in table.hand.tiles
 
 
@@ -130,9 +130,9 @@ def test_a_second_finger_calls_the_drag_off_and_turns_the_table(play):
     driver.wait(0.5)
     assert table.board.camera.angle != before.angle
     assert table.host.preview is None
-    assert table.picked == act.tile
+    assert table.hand.picked == act.tile
     driver.tap(*table.hand.middle(act.tile))
-    assert table.picked is None
+    assert table.hand.picked is None
 
 
 def test_the_preview_survives_zoom_turn_and_resize_and_drops_hit_under_the_tile(play):
@@ -140,16 +140,16 @@ def test_the_preview_survives_zoom_turn_and_resize_and_drops_hit_under_the_tile(
     table = choosing(driver)
     driver.preview()
     preview = table.host.preview
-    table.turn()
-    table.zoom_in()
+    table.acts.turn()
+    table.acts.zoom_in()
     driver.wait(0.4)
     driver.stage.resize((900, 500))
     driver.stage.resize((1, 1))
     driver.stage.resize((1280, 800))
     driver.wait(0.4)
     assert table.host.preview == preview
-    table.cancel()
-    table.cancel()
+    table.acts.cancel()
+    table.acts.cancel()
     spot = table.board.place(preview.action)
     driver.drag(table.hand.middle(preview.action.tile), (spot.x, spot.y))
     assert table.host.preview is not None
@@ -159,7 +159,7 @@ def test_the_preview_survives_zoom_turn_and_resize_and_drops_hit_under_the_tile(
 def test_drawing_when_a_tile_fits_is_refused_with_a_reason(play):
     driver = play()
     table = choosing(driver)
-    table.choose(DRAW)
+    table.acts.choose(DRAW)
     assert table.host.preview is None
     assert "must" in table.message.shown
 
@@ -188,7 +188,7 @@ def test_undo_while_a_tile_flies_loses_nothing(play):
     driver.preview()
     driver.confirm()
     driver.app.frame(0.05)
-    table.undo()
+    table.acts.undo()
     driver.wait(0.5)
     assert len(table.seen.table.laid) + sum(table.seen.counts) + table.seen.stock == count
     assert not table.moving
@@ -200,12 +200,12 @@ def test_the_menu_holds_the_computers_and_restart_asks_first(play):
     driver.preview()
     driver.confirm()
     table.open_menu()
-    assert isinstance(driver.top, MenuSheet)
+    assert isinstance(driver.top, Sheet)
     turn = table.host.match.turn
     driver.wait(5)
     assert table.host.match.turn == turn
     driver.press("Restart the round")
-    assert isinstance(driver.top, Ask)
+    assert isinstance(driver.top, Sheet)
     assert table.host.match.turn == turn
     driver.press("Restart")
     assert isinstance(driver.top, TableScene)

@@ -5,6 +5,7 @@ from random import Random
 
 from game.ai import heuristics_all_fives, heuristics_line, heuristics_mexican_train, heuristics_pollona
 from game.ai.heuristics_quick import quick
+from game.ai.levels import LEVELS
 from game.ai.scored import Heuristic, best
 from game.rules.actions import Action
 from game.rules.observation import Observation
@@ -34,9 +35,6 @@ def careful(observation: Observation, rng: Random) -> Action:
 
 
 CHOOSERS: dict[str, Chooser] = {"quick": quick, "careful": careful}
-
-LEVELS: tuple[str, ...] = tuple(CHOOSERS)
-"""Names of the levels, weakest first."""
 
 
 def levels() -> tuple[str, ...]:

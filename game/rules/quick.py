@@ -19,7 +19,8 @@ def quick(cls: Callable[P, T]) -> Callable[P, T]:
         (item.name, item.type, field(default=item.default, default_factory=item.default_factory))
         for item in fields(kind)
     ]
-    twin: Any = make_dataclass(f"{kind.__name__}Twin", same, slots=True)
+    named = {"__doc__": f"Becomes a {kind.__name__}."}
+    twin: Any = make_dataclass(f"{kind.__name__}Twin", same, namespace=named, repr=False, eq=False, slots=True)
 
     def make(*args: P.args, **kwargs: P.kwargs) -> T:
         made = twin(*args, **kwargs)

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.levels import LEVELS
 from game.gestures import Gesture, Tap
-from game.host import Host
+from game.record_lines import Player
+from game.render.controls import ButtonKind
 from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.scenes.stage import Scene, Stage
 from game.scenes.widgets import Button, Buttons, pixels
+from game.scenes.wording import seat_name
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 VEIL = (4, 20, 20, 150)
 SHEET_UNITS = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One button of a sheet. It closes the sheet before it acts, unless it `stays`."""
+
+    label: str
+    icon: str
+    action: Callable[[], None]
+    kind: ButtonKind = "paper"
+    enabled: bool = True
+    stays: bool = False
 
 
 class Sheet(Scene):
@@ -23,21 +42,25 @@ class Sheet(Scene):
 
     overlay = True
 
-    def __init__(self, stage: Stage, heading: str, words: str = "") -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        heading: str,
+        items: Callable[[], list[Item]],
+        words: str = "",
+        closed: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(stage)
         self._heading = heading
+        self._items = items
         self._words = words
+        self._closed = closed
         self._rect = Rect(0, 0, 1, 1)
         self.buttons = Buttons(stage)
-        self.buttons.appear()
-
-    def items(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
-        """The buttons: label, icon, kind, action, enabled."""
-        return []
 
     def layout(self) -> None:
         m = self.stage.metrics
-        items = self.items()
+        items = self._items()
         pitch = m.T + m.gap
         columns = 1 if (len(items) + 1.6) * pitch < m.height - 2 * m.U else 2
         rows = -(-len(items) // columns)
@@ -45,34 +68,46 @@ class Sheet(Scene):
         lines = len(self._lines(w - 3 * m.U))
         head = 3.6 * m.U + lines * 1.35 * m.U + (0.6 * m.U if lines else 0)
         h = head + rows * pitch + m.U
-        self._rect = Rect((m.width - w) / 2, (m.height - h) / 2, w, h)
+        self._rect = Rect((m.width - w) / 2, max(0.0, (m.height - h) / 2), w, h)
         inner = (w - 2.4 * m.U - (columns - 1) * m.gap) / columns
         buttons = []
-        for place, (label, icon, kind, action, enabled) in enumerate(items):
+        for place, item in enumerate(items):
             column, row = divmod(place, rows)
-            spot = Rect(
-                self._rect.x + 1.2 * m.U + column * (inner + m.gap), self._rect.y + head + row * pitch, inner, m.T
-            )
-            buttons.append(Button(spot, action, label, icon, kind, enabled))  # type: ignore[arg-type]
+            x, y = self._rect.x + 1.2 * m.U + column * (inner + m.gap), self._rect.y + head + row * pitch
+            act = self._acting(item)
+            buttons.append(Button(Rect(x, y, inner, m.T), act, item.label, item.icon, item.kind, item.enabled))
         self.buttons.put(buttons)
+
+    def _acting(self, item: Item) -> Callable[[], None]:
+        def act() -> None:
+            if not item.stays:
+                self.stage.pop()
+            item.action()
+            if item.stays:
+                self.layout()
+
+        return act
 
     def _lines(self, width: float) -> list[str]:
         m = self.stage.metrics
         return self.stage.fonts.wrap(self._words, m.font("body"), False, width) if self._words else []
 
-    def close(self) -> None:
-        self.stage.pop()
+    def closed(self) -> None:
+        self._closed()
 
     def gesture(self, gesture: Gesture) -> None:
         self.dirty = True
         if not self.buttons.gesture(gesture) and isinstance(gesture, Tap):
             inside = self._rect.contains(gesture.x, gesture.y) or self._rect.contains(gesture.down_x, gesture.down_y)
             if not inside:
-                self.close()
+                self.stage.pop()
 
     def key(self, name: str) -> None:
+        self.dirty = True
         if name == "escape":
-            self.close()
+            self.stage.pop()
+        else:
+            self.buttons.key(name)
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
         stage, m, theme = self.stage, self.stage.metrics, self.stage.theme
@@ -80,7 +115,7 @@ class Sheet(Scene):
         veil.fill(VEIL)
         target.blit(veil, (0, 0))
         draw_panel(target, pixels(self._rect), theme, "paper", m.U)
-        heading = stage.fonts.fit(self._heading, m.font("page"), True, self._rect.w - 2.4 * m.U)
+        heading = stage.fonts.fit(self._heading, m.font("page"), True, self._rect.w - 2.4 * m.U, 1)
         block = stage.fonts.block(heading.lines, heading.px, theme.ink, True)
         x, y = round(self._rect.x + 1.4 * m.U), round(self._rect.y + 0.9 * m.U)
         target.blit(block, (x, y))
@@ -91,83 +126,72 @@ class Sheet(Scene):
         return None
 
 
-class Ask(Sheet):
+def ask(stage: Stage, heading: str, words: str, yes: str, do: Callable[[], None]) -> Sheet:
     """Asks before it does."""
+    items = [Item(yes, "check", do, "primary"), Item(stage.text("act.cancel"), "cross", lambda: None)]
+    return Sheet(stage, heading, lambda: items, words)
 
-    def __init__(self, stage: Stage, heading: str, words: str, yes: str, do: Callable[[], None]) -> None:
-        super().__init__(stage, heading, words)
-        self._yes = yes
-        self._do = do
 
-    def items(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
+def menu_sheet(stage: Stage, table: TableScene, closed: Callable[[], None]) -> Sheet:
+    """The menu over a table; `closed` is called when it goes."""
+    text = stage.text
+
+    def asking(key: str, do: Callable[[], None]) -> Callable[[], None]:
+        words = (text(f"menu.{key}"), text(f"menu.{key}_words"), text(f"menu.{key}_yes"))
+        return lambda: stage.push(ask(stage, *words, do))
+
+    def full() -> None:
+        stage.change(fullscreen=not stage.settings.fullscreen)
+
+    def items() -> list[Item]:
+        screen = "menu.window" if stage.settings.fullscreen else "menu.fullscreen"
         return [
-            (self._yes, "check", "primary", self._confirm, True),
-            (self.stage.text("act.cancel"), "cross", "paper", self.close, True),
+            Item(text("menu.resume"), "play", lambda: None, "primary"),
+            Item(text("menu.rules"), "rules", table.open_rules),
+            Item(text("menu.scores"), "scores", table.open_scores),
+            Item(text("menu.log"), "log", table.open_log),
+            Item(text("menu.restart"), "restart", asking("restart", table.acts.restart), enabled=can_restart(table)),
+            Item(text("menu.new"), "dice", asking("new", table.doors.again)),
+            Item(text("menu.players"), "swap", lambda: stage.push(players_sheet(stage, table))),
+            Item(text("menu.settings"), "settings", table.open_settings),
+            Item(text("menu.turn"), "turn", stage.turn_screen),
+            Item(text(screen), "fullscreen", full),
+            Item(text("menu.leave"), "home", table.doors.leave),
+            Item(text("menu.quit"), "quit", asking("quit", stage.quit)),
         ]
 
-    def _confirm(self) -> None:
-        self.close()
-        self._do()
+    return Sheet(stage, text("menu.title"), items, closed=closed)
 
 
-class Table(Protocol):
-    """What the sheet needs of the table below it."""
-
-    host: Host
-
-    def restart(self) -> None: ...
+def can_restart(table: TableScene) -> bool:
+    return table.host.match.can_restart
 
 
-class MenuSheet(Sheet):
-    """Over the table; the computers wait."""
+def players_sheet(stage: Stage, table: TableScene) -> Sheet:
+    """Every seat between person and the computer's levels, in mid-match; the computers wait meanwhile."""
+    table.host.hold("players")
+    kinds = (Player(), *(Player("computer", level) for level in LEVELS))
 
-    def __init__(self, stage: Stage, table: Table, again: Callable[[], None], leave: Callable[[], None]) -> None:
-        super().__init__(stage, stage.text("menu.title"))
-        self._table = table
-        self._again = again
-        self._leave = leave
+    def following(player: Player) -> Player:
+        now = next((place for place, kind in enumerate(kinds) if same(kind, player)), 0)
+        kind = kinds[(now + 1) % len(kinds)]
+        return Player(kind.kind, kind.level, player.name)
 
-    def items(self) -> list[tuple[str, str, str, Callable[[], None], bool]]:
-        text, match = self.stage.text, self._table.host.match
-        full = "menu.window" if self.stage.fullscreen else "menu.fullscreen"
-        return [
-            (text("menu.resume"), "play", "primary", self.close, True),
-            (text("menu.restart"), "restart", "paper", self._ask_restart, match.can_restart),
-            (text("menu.new"), "swap", "paper", self._ask_new, True),
-            (text("menu.turn"), "turn", "paper", self._turn, True),
-            (text(full), "fullscreen", "paper", self._fullscreen, True),
-            (text("menu.leave"), "home", "paper", self._go, True),
-            (text("menu.quit"), "quit", "paper", self._quit, True),
-        ]
+    def change(seat: int) -> Callable[[], None]:
+        return lambda: table.host.seat_player(seat, following(table.host.match.header.players[seat]))
 
-    def closed(self) -> None:
-        self._table.host.release("menu")
+    def items() -> list[Item]:
+        found = []
+        for seat, player in enumerate(table.host.match.header.players):
+            kind = stage.text("seat.person" if player.person else f"level.{player.level}")
+            label = f"{seat_name(stage, table.host.match.header, seat)} · {kind}"
+            found.append(Item(label, "person" if player.person else "computer", change(seat), stays=True))
+        return [*found, Item(stage.text("menu.done"), "check", lambda: None, "primary")]
 
-    def _ask_restart(self) -> None:
-        text = self.stage.text
-        words = text("menu.restart_words")
-        self._replace(Ask(self.stage, text("menu.restart"), words, text("menu.restart_yes"), self._table.restart))
+    heading, words = stage.text("menu.players"), stage.text("menu.players_words")
+    return Sheet(stage, heading, items, words, lambda: table.host.release("players"))
 
-    def _ask_new(self) -> None:
-        text = self.stage.text
-        self._replace(Ask(self.stage, text("menu.new"), text("menu.new_words"), text("menu.new_yes"), self._again))
 
-    def _quit(self) -> None:
-        text, stage = self.stage.text, self.stage
-        self._replace(Ask(stage, text("menu.quit"), text("menu.quit_words"), text("menu.quit_yes"), stage.quit))
-
-    def _replace(self, sheet: Scene) -> None:
-        self.close()
-        self.stage.push(sheet)
-
-    def _turn(self) -> None:
-        self.close()
-        self.stage.turn_screen()
-
-    def _fullscreen(self) -> None:
-        self.close()
-        self.stage.wants_fullscreen = not self.stage.fullscreen
-
-    def _go(self) -> None:
-        self.close()
-        self._leave()
+def same(one: Player, other: Player) -> bool:
+    """Whether two players are of one kind and level."""
+    return (one.kind, one.level) == (other.kind, other.level)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.render.geometry import Rect
-from game.render.panels import draw_panel
+from game.render.panels import PanelKind, draw_panel
 from game.scenes.placement import place_bar
 from game.scenes.stage import Stage
 from game.scenes.widgets import pixels
@@ -23,10 +23,12 @@ class Message:
         self._stage = stage
         self._words = ""
         self._until = 0.0
+        self._kind: PanelKind = "dark"
         self._rect = Rect(0, 0, 0, 0)
 
-    def say(self, words: str, tiles: tuple[Rect, ...], zones: Zones) -> None:
-        """Show a sentence near the tray, off the tiles."""
+    def say(self, words: str, tiles: tuple[Rect, ...], zones: Zones, kind: str) -> None:
+        """Show a sentence near the tray, off the tiles. `kind` is "dark", or "banner" for what happened."""
+        self._kind = "banner" if kind == "banner" else "dark"
         m, fonts = self._stage.metrics, self._stage.fonts
         self._words = words
         self._until = self._stage.now + SECONDS + PER_LETTER * max(0, len(words) - FREE_LETTERS)
@@ -61,9 +63,10 @@ class Message:
             return
         m, fonts, theme = self._stage.metrics, self._stage.fonts, self._stage.theme
         rect = pixels(self._rect)
-        draw_panel(target, rect, theme, "dark", m.U)
+        draw_panel(target, rect, theme, self._kind, m.U)
+        ink = theme.on_amber if self._kind == "banner" else theme.text
         fitted = fonts.fit(self._words, m.font("body"), True, self._rect.w - 1.6 * m.U)
-        block = fonts.block(fitted.lines, fitted.px, theme.text, True, "centre")
+        block = fonts.block(fitted.lines, fitted.px, ink, True, "centre")
         target.blit(block, block.get_rect(center=rect.center))
 
 

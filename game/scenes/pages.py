@@ -11,12 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.ai.brain import InlineBrain
 from game.paths import data_dir
 from game.rules.catalogue import make_setup
 from game.scenes.start import Choice, StartPage
 
 if TYPE_CHECKING:
+    from game.ai.brain import Brain
     from game.journal import Journal
     from game.match import Match
     from game.record_file import OpenedRecord
@@ -31,7 +31,7 @@ class Pages:
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._brain = InlineBrain()
+        self._brain: Brain | None = None
         self._journal: Journal | None = None
         self._choice = Choice()
 
@@ -82,12 +82,16 @@ class Pages:
         self._show(Match.new(header, self._journal))
 
     def _show(self, match: Match) -> None:
+        from game.ai.brain import InlineBrain
         from game.host import Host
-        from game.scenes.table import TableScene
+        from game.scenes.table import Doors, TableScene
 
         stage = self._stage
-        host = Host(match, self._brain, lambda: stage.now)
-        table = TableScene(stage, host, lambda: self.again(match.header), self.leave)
+        brain = self._brain = self._brain or InlineBrain()
+        host = Host(match, brain, lambda: stage.now)
+        nothing = lambda closed: closed()
+        doors = Doors(lambda: self.again(match.header), self.leave, self.leave, nothing, nothing, nothing, nothing)
+        table = TableScene(stage, host, doors)
         stage.switch(table)
 
     def close(self) -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gestures import Gesture
-from game.host import Host
 from game.render import controls, icons
 from game.render.cloth import cloth
 from game.render.geometry import Rect
@@ -20,23 +19,16 @@ from game.scenes.table_frame import draw_title
 from game.scenes.widgets import Button, Buttons, pixels
 from game.scenes.wording import joined, seat_name
 
-MOST_TILES_WIDE = 6
-
-
-class Table(Protocol):
-    host: Host
-
-    def undo(self) -> None: ...
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
 
 
 class RoundEnd(Scene):
-    """Stands until *Next round*, or at a match's end *New match*; the table can be looked at meanwhile."""
+    """Stands until *Next round*, or at a match's end a new match; the table can be looked at meanwhile."""
 
-    def __init__(self, stage: Stage, table: Table, again: Callable[[], None], leave: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, table: TableScene) -> None:
         super().__init__(stage)
         self._table = table
-        self._again = again
-        self._leave = leave
         self.seen = table.host.view()
         events = self.seen.history
         self._end = next(event for event in events if isinstance(event, RoundEnded))
@@ -127,11 +119,11 @@ class RoundEnd(Scene):
 
     def _new(self) -> None:
         self.stage.pop()
-        self._again()
+        self._table.doors.again()
 
     def _go(self) -> None:
         self.stage.pop()
-        self._leave()
+        self._table.doors.leave()
 
     def _undo(self) -> None:
         self.stage.pop()

@@ -51,6 +51,12 @@ class Scene:
     def key(self, name: str) -> None:
         """A key went down; names are pygame's."""
 
+    def text_input(self, text: str) -> None:
+        """A keyboard typed these signs."""
+
+    def regained(self) -> None:
+        """The window has the focus again."""
+
     def step(self) -> None:
         """A sixtieth of a second has passed."""
 

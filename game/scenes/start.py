@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ai.registry import LEVELS
+from game.ai.levels import LEVELS
 from game.gestures import Gesture, Tap
 from game.render import controls, icons
 from game.render.cloth import cloth, table_rim

@@ -39,6 +39,7 @@ class ConfirmBar:
         self._words = Words("", "", "", "")
         self._stem: tuple[Literal["left", "right", "top", "bottom"], int] | None = None
         self._tall = False
+        self._mirrored = False
         self.rect: Rect | None = None
 
     @property
@@ -46,8 +47,9 @@ class ConfirmBar:
         """The preview that the bar stands for."""
         return self._preview
 
-    def show(self, preview: Preview | None, words: Words | None) -> None:
-        """Stand for a preview, or go."""
+    def show(self, preview: Preview | None, words: Words | None, mirrored: bool) -> None:
+        """Stand for a preview, or go. `mirrored`: Confirm is at the left, on the side of a left hand."""
+        self._mirrored = mirrored
         if preview != self._preview:
             self._buttons.appear()
         self._preview = preview
@@ -60,7 +62,7 @@ class ConfirmBar:
     @property
     def confirm_button(self) -> Button:
         """The green button of a bar that is up."""
-        return self._buttons.items[-1]
+        return next(item for item in self._buttons.items if item.kind == "confirm")
 
     def dock(self, zone: Rect, boneyard: Rect) -> None:
         """Sit in the middle above the tray, beside the boneyard: for what has no place on the cloth."""
@@ -151,8 +153,9 @@ class ConfirmBar:
         m, pad = self._stage.metrics, 0.45 * self._stage.metrics.U
         if self._tall:
             return self.rect.x + pad + 0.5 * m.U, self.rect.w - 2 * pad - m.U, self.rect.y + pad, 3.0 * m.U
-        x = self._buttons.items[0].rect.right + m.U
-        return x, self._buttons.items[1].rect.x - x - 0.6 * m.U, self.rect.y, self.rect.h
+        left, right = sorted(self._buttons.items, key=lambda item: item.rect.x)
+        x = left.rect.right + m.U
+        return x, right.rect.x - x - 0.6 * m.U, self.rect.y, self.rect.h
 
     def _sit(self, rect: Rect) -> None:
         m, pad = self._stage.metrics, 0.45 * self._stage.metrics.U
@@ -161,6 +164,9 @@ class ConfirmBar:
         y = rect.bottom - pad - m.T
         cancel = Rect(rect.x + pad, y, cancel_w, m.T)
         confirm = Rect(rect.right - pad - confirm_w, y, confirm_w, m.T)
+        if self._mirrored:
+            cancel = Rect(rect.right - pad - cancel_w, y, cancel_w, m.T)
+            confirm = Rect(rect.x + pad, y, confirm_w, m.T)
         self._buttons.put(
             [
                 Button(cancel, self._cancel, self._stage.text("act.cancel"), "cross", "inner"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,10 +11,12 @@ from game.render.animation_queue import AnimationQueue, Spot
 from game.render.boards import BOARDS, Board
 from game.render.camera import Camera, fit, interpolate
 from game.render.geometry import Pose, Rect, bounds, box
-from game.render.tile_art import PlacedTile
+from game.render.tile_art import PlacedTile, TileArt
+from game.render.tile_marks import Mark
 from game.render.tween import in_out_cubic, pulse
 from game.rules.actions import Play
-from game.rules.table import Place, Shape, Table
+from game.rules.ruleset import RuleSet
+from game.rules.table import Place, Table
 from game.rules.tiles import Tile
 from game.scenes.placement import ScreenPlace, on_screen
 from game.scenes.stage import Stage
@@ -31,15 +33,15 @@ class Rested(NamedTuple):
     camera: Camera
     size: tuple[int, int]
     hidden: tuple[int, ...]
-    theme: str
+    art: TileArt
 
 
 class BoardPart:
     """Board and view. The view follows the table until the person moves it; `whole` brings it back."""
 
-    def __init__(self, stage: Stage, flights: AnimationQueue, shape: Shape) -> None:
+    def __init__(self, stage: Stage, flights: AnimationQueue, rules: RuleSet) -> None:
         self._stage = stage
-        self._shape = shape
+        self._rules = rules
         self._flights = flights
         self._table = Table()
         self._goal: Camera | None = None
@@ -54,11 +56,11 @@ class BoardPart:
 
     # --- the table and its view
 
-    def show(self, table: Table, top: int, zone: Rect, at_once: bool) -> None:
+    def show(self, table: Table, zone: Rect, at_once: bool) -> None:
         """Lay out a table in a zone; the view glides there, or is there `at_once`."""
         self._table = table
         metrics = self._stage.metrics
-        self.board = BOARDS[self._shape](table, metrics.window, top)
+        self.board = BOARDS[self._rules.shape](table, metrics.window, self._rules.top)
         whole = fit(self.board.extent(), zone, metrics.U, metrics.T, self._goal.angle if self._goal else 0.0)
         if self.moved and self._goal is not None:
             whole = self._goal.over(self.board.extent(), zone, metrics.U, metrics.T)
@@ -157,12 +159,12 @@ class BoardPart:
         tiles = [placed(pose, camera) for index, pose in enumerate(self.board.poses) if index not in hidden]
         w = camera.cell / GAP
         if self._fast:
-            self._stage.art.draw_board(target, tiles, w, camera.angle, fast=True)
+            self._art.draw_board(target, tiles, w, camera.angle, fast=True)
             return
-        key = Rested(self._table, camera, target.get_size(), hidden, self._stage.theme.name)
+        key = Rested(self._table, camera, target.get_size(), hidden, self._art)
         if key != self._baked_from or self._baked is None:
             sheet = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-            self._stage.art.draw_board(sheet, tiles, w, camera.angle)
+            self._art.draw_board(sheet, tiles, w, camera.angle)
             area = sheet.get_bounding_rect()
             self._baked, self._baked_from, self._baked_at = sheet.subsurface(area).copy(), key, area.topleft
         target.blit(self._baked, self._baked_at, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -170,38 +172,34 @@ class BoardPart:
     def _draw_flying(self, target: pygame.Surface, pose: Pose, spot: Spot, camera: Camera) -> None:
         tile = (spot.x, spot.y, pose.quarter, pose.first, pose.second)
         turn = spot.angle - pose.quarter * 90.0
-        self._stage.art.draw_board(target, [tile], camera.cell / GAP * spot.scale, turn, fast=True)
+        self._art.draw_board(target, [tile], camera.cell / GAP * spot.scale, turn, fast=True)
 
-    def draw_places(self, target: pygame.Surface, plays: Sequence[Play]) -> list[pygame.Rect]:
-        """Glowing places; returns what they touch."""
-        camera, strength = self.camera, pulse(self._stage.now)
-        touched = []
+    def draw_places(self, target: pygame.Surface, plays: Sequence[Play], numbers: Mapping[Play, int]) -> None:
+        """Glowing places, with the numbers that the position picker gives them."""
         for play in plays:
-            pose = self.ghost(play.at, play.tile)
-            x, y = camera.to_screen(pose.x, pose.y)
-            art, w = self._stage.art, camera.cell / GAP
-            touched.append(art.outline(target, x, y, w, pose.quarter, camera.angle, "place", strength, fast=self._fast))
-        return touched
+            self._mark(target, self.ghost(play.at, play.tile), "place", numbers.get(play))
 
-    def draw_ghost(self, target: pygame.Surface, play: Play) -> pygame.Rect:
+    def draw_ghost(self, target: pygame.Surface, play: Play) -> None:
         """A full tile in amber where it would lie."""
-        pose, camera, art = self.ghost(play.at, play.tile), self.camera, self._stage.art
-        x, y = camera.to_screen(pose.x, pose.y)
-        w = camera.cell / GAP
-        strength, fast = pulse(self._stage.now), self._fast
-        touched = art.outline(target, x, y, w, pose.quarter, camera.angle, "ghost", strength, fast=fast)
-        art.draw_board(target, [(x, y, pose.quarter, pose.first, pose.second)], w, camera.angle, fast=fast)
-        return touched
+        pose, camera = self.ghost(play.at, play.tile), self.camera
+        self._mark(target, pose, "ghost")
+        self._art.draw_board(target, [placed(pose, camera)], camera.cell / GAP, camera.angle, fast=self._fast)
 
     def draw_last(self, target: pygame.Surface) -> None:
         """The thin ring round the tile laid last."""
-        assert self.board is not None
-        if not self.board.poses or self._flights.busy:
-            return
-        pose, camera = self.board.poses[-1], self.camera
+        if self.board is not None and self.board.poses and not self._flights.busy:
+            self._mark(target, self.board.poses[-1], "last")
+
+    def _mark(self, target: pygame.Surface, pose: Pose, kind: Mark, number: int | None = None) -> None:
+        camera, stage = self.camera, self._stage
+        strength = 1.0 if stage.settings.still else pulse(stage.now)
         x, y = camera.to_screen(pose.x, pose.y)
-        w = camera.cell / GAP
-        self._stage.art.outline(target, x, y, w, pose.quarter, camera.angle, "last", fast=self._fast)
+        w, fast = camera.cell / GAP, self._fast
+        self._art.outline(target, x, y, w, pose.quarter, camera.angle, kind, strength, number, fast)
+
+    @property
+    def _art(self) -> TileArt:
+        return self._stage.tiles(self._rules.top, self.camera.cell / GAP)
 
 
 def placed(pose: Pose, camera: Camera) -> PlacedTile:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.match import Match
 from game.record_lines import Header
 from game.render import controls, icons
 from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
@@ -15,6 +16,7 @@ from game.scenes.widgets import pixels
 from game.scenes.wording import seat_name, seat_status
 from game.scenes.zones import Zones
 
+NARROWEST_NAME = 2.6
 PILE = 3
 """Most backs that the boneyard shows on top of each other."""
 
@@ -66,9 +68,13 @@ def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, sec
 class Badges:
     """The seats: who, how many tiles, what score, whose turn, and who passed last."""
 
-    def __init__(self, stage: Stage, header: Header) -> None:
+    def __init__(self, stage: Stage, match: Match) -> None:
         self._stage = stage
-        self._header = header
+        self._match = match
+
+    @property
+    def _header(self) -> Header:
+        return self._match.header
 
     def draw(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool) -> None:
         """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line."""
@@ -128,6 +134,8 @@ class Badges:
 
     def _draw_name(self, target: pygame.Surface, room: Rect, seat: int, status: str, tagged: bool, slim: bool) -> None:
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        if room.w < NARROWEST_NAME * m.U:
+            return  # the emblem alone says who it is
         name = seat_name(stage, self._header, seat)
         px = m.font("body")
         kind = "person" if self._header.players[seat].person else "computer"

@@ -9,6 +9,7 @@ import pygame
 
 from game.render import controls, icons
 from game.render.geometry import Rect
+from game.render.tile_art import TileArt
 from game.render.tween import Tween, out_quad
 from game.rules.tiles import HALVES, Hand, Tile, members
 from game.scenes.stage import Stage
@@ -35,8 +36,9 @@ class Dragged:
 class HandPart:
     """Shows a hand, or as many backs. What is picked up or dragged lives here; what it means, in the scene."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, top: int) -> None:
         self._stage = stage
+        self._top = top
         self.tiles: tuple[Tile, ...] = ()
         self.backs = 0
         self.picked: Tile | None = None
@@ -99,7 +101,7 @@ class HandPart:
     def pick(self, tile: Tile | None) -> None:
         """Raise a tile, or put the raised one back."""
         if tile != self.picked:
-            self._rise = Tween(0.0, 1.0, self._stage.now, PICK_SECONDS, out_quad)
+            self._rise = Tween(0.0, 1.0, self._stage.now, self._stage.seconds(PICK_SECONDS), out_quad)
         self.picked = tile
 
     def shiver(self, tile: Tile) -> None:
@@ -138,15 +140,32 @@ class HandPart:
         now = self._stage.now
         return not self._rise.done(now) or (self._shiver is not None and now - self._shiver[1] < SHIVER_SECONDS)
 
+    def slot(self, tile: Tile) -> Rect:
+        """Where a tile of the hand stands, as it is drawn; the groove's middle for one that is not there."""
+        if tile not in self.tiles:
+            return Rect(*self._groove.centre, 1.0, 2.0)
+        slot = self._tray.slots[self.tiles.index(tile)]
+        lift = LIFT * self._tray.w if tile == self.picked else 0.0
+        return Rect(slot.x, slot.y - lift, slot.w, slot.h)
+
+    def reveal(self, tile: Tile) -> None:
+        """Scroll until a tile of the hand is in sight."""
+        self._reveal = tile
+        self.layout(self._groove)
+
     def middle(self, tile: Tile) -> tuple[float, float]:
         """Where a tile of the hand stands; the middle of the tray for one that is not there."""
         if tile not in self.tiles:
             return self._groove.centre
         return self._tray.slots[self.tiles.index(tile)].centre
 
-    def draw(self, target: pygame.Surface, playable: Container[Tile] | None, hidden: Container[Tile]) -> None:
-        """The tray. `playable` None: nothing is dimmed. `hidden` tiles are still on their way here."""
-        art, w = self._stage.art, self._tray.w
+    def draw(
+        self, target: pygame.Surface, playable: Container[Tile] | None, hidden: Container[Tile], hint: bool
+    ) -> None:
+        """The tray. `playable` None: nothing is dimmed. `hidden` tiles are still on their way here. `hint`: the
+        tile that is up was suggested, and carries the bulb.
+        """
+        art, w = self._art, self._tray.w
         pad = art.pad(w)
         clip = target.get_clip()
         if self._tray.hidden:
@@ -161,8 +180,10 @@ class HandPart:
             state = "plain" if playable is None or tile in playable else "not_now"
             x, y = slot.x + self._tremble(tile), slot.y
             if tile == self.picked:
-                state, y = "picked", y - LIFT * w * self._rise.value(self._stage.now)
+                state, y = "hint" if hint else "picked", y - LIFT * w * self._rise.value(self._stage.now)
             target.blit(art.tile_state(w, low, high, 1, state), (round(x) - pad, round(y) - pad))  # type: ignore[arg-type]
+            if state == "hint":
+                self._draw_bulb(target, slot.centre[0], y)
         target.set_clip(clip)
         if self._tray.hidden:
             self._draw_more(target)
@@ -171,11 +192,20 @@ class HandPart:
         """The tile under the finger, above everything."""
         if self.dragged is None:
             return
-        art, w = self._stage.art, self._tray.w
+        art, w = self._art, self._tray.w
         high, low = HALVES[self.dragged.tile]
         pad = art.pad(w)
         sheet = art.tile_state(w, low, high, 1, "picked")
         target.blit(sheet, (round(self.dragged.x - w / 2) - pad, round(self.dragged.y - w) - pad))
+
+    @property
+    def _art(self) -> TileArt:
+        return self._stage.tiles(self._top)
+
+    def _draw_bulb(self, target: pygame.Surface, x: float, top: float) -> None:
+        theme = self._stage.theme
+        disc = icons.marker("hint", self._stage.metrics.u(2.1), theme.amber, theme.on_amber)
+        target.blit(disc, disc.get_rect(center=(round(x), round(top - 0.15 * self._tray.w))))
 
     def _tremble(self, tile: Tile) -> float:
         if self._shiver is None or self._shiver[0] != tile:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.render.animation_queue import AnimationQueue, Spot
+from game.render.animation_queue import AnimationQueue, Spot, Step
 from game.render.choreography import drawn, lands, pause
-from game.rules.events import Event, HandsDealt, TileDrawn, TilePlayed, TurnPassed
+from game.rules.events import Event, HandsDealt, RoundEnded, TileDrawn, TilePlayed, TurnPassed
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
@@ -48,6 +48,11 @@ class Motions:
         self._travelling.clear()
         self._draws.clear()
 
+    def forget(self) -> None:
+        """The past has changed: no motion, no words at the seats."""
+        self.skip()
+        self.tags.clear()
+
     def advance(self) -> bool:
         """Let time pass; True if something came to its end."""
         ended = self._flights.advance()
@@ -61,8 +66,7 @@ class Motions:
     def take(self, events: tuple[Event, ...]) -> None:
         """Turn what happened into motion."""
         if any(isinstance(event, HandsDealt) for event in events):
-            self.tags.clear()
-            self.skip()
+            self.forget()
             return
         laid = len(self._table.host.match.view(-1).table.laid) if events else 0
         left = sum(isinstance(event, TilePlayed) for event in events)
@@ -72,9 +76,16 @@ class Motions:
                 left -= 1
             elif isinstance(event, TileDrawn):
                 self._draw(event)
+            elif isinstance(event, RoundEnded):
+                self._banner(event)
             elif isinstance(event, TurnPassed):
                 self._tag(event.seat, "tag.passed")
-                self._flights.push(pause())
+                self._push(pause())
+
+    def _push(self, step: Step) -> None:
+        """Nothing travels where a person wants stillness; a pause stays a pause."""
+        if not (self._table.stage.settings.still and step.motions):
+            self._flights.push(step)
 
     def _land(self, event: TilePlayed, index: int) -> None:
         origin = self._origin
@@ -85,7 +96,7 @@ class Motions:
             # In the tray the low half is on top.
             upright = 90.0 if event.inner <= event.outer else 270.0
             spot = Spot(origin[1].x, origin[1].y, origin[1].scale, upright)
-        self._flights.push(lands(index, spot))
+        self._push(lands(index, spot))
         if self._draws.get(event.seat):
             self._tag(event.seat, "")
         else:
@@ -95,8 +106,9 @@ class Motions:
         key: DrawKey = ("drawn", event.seat, event.left)
         self._draws[event.seat] = self._draws.get(event.seat, 0) + 1
         zone = self._table.zones.boneyard
-        self._travelling[key] = event.tile
-        self._flights.push(drawn(key, Spot(zone.centre[0], zone.y + 0.4 * zone.h)))
+        if not self._table.stage.settings.still:
+            self._travelling[key] = event.tile
+        self._push(drawn(key, Spot(zone.centre[0], zone.y + 0.4 * zone.h)))
         self.tags[event.seat] = self._table.stage.text("tag.drew", count=self._draws[event.seat])
 
     def _tag(self, seat: int, key: str) -> None:
@@ -106,9 +118,13 @@ class Motions:
         parts += [text(key)] if key else []
         self.tags[seat] = " · ".join(parts)
 
+    def _banner(self, event: RoundEnded) -> None:
+        table = self._table
+        table.say(table.stage.text(f"banner.{event.reason}"), "banner")
+
     def _badge_middle(self, seat: int) -> tuple[float, float]:
         table = self._table
-        if seat == table.viewer:
+        if seat == table.tray_seat:
             return table.zones.own.centre
         return table.zones.badges[table.others.index(seat)].centre
 
@@ -118,7 +134,7 @@ class Motions:
             return
         art, hand = self._table.stage.art, self._table.hand
         for key, tile in self._travelling.items():
-            own = key[1] == self._table.viewer
+            own = key[1] == self._table.tray_seat
             goal = hand.middle(tile) if own and tile is not None else self._badge_middle(key[1])
             spot = self._flights.spot(key, Spot(*goal, 1.0 if own else 0.5))
             if spot is None:

@@ -55,16 +55,16 @@ class TableTouch:
         table = self._table
         tile = table.hand.at(tap.x, tap.y)
         if tile is not None:
-            table.tap_tile(tile)
+            table.acts.tap_tile(tile)
             return
-        places = [table.board.place(play) for play in table.glowing()]
+        places = [table.board.place(play) for play in table.acts.glowing()]
         play = pick_place(tap.x, tap.y, places, table.stage.metrics.T) if places else None
         if play is not None:
-            table.choose(play)
+            table.acts.choose(play)
         elif table.zones.boneyard.contains(tap.x, tap.y) and table.seen.setup.rules.draws:
-            table.choose(DRAW)
+            table.acts.choose(DRAW)
         elif table.zones.table.contains(tap.x, tap.y):
-            table.cancel()
+            table.acts.cancel()
 
     def _drag_start(self, drag: DragStart) -> None:
         table = self._table
@@ -74,7 +74,7 @@ class TableTouch:
             if tile is None or not table.hand.lifts(dx, dy):
                 self._mode = "scroll"
                 table.hand.scroll_begin()
-            elif table.take(tile):
+            elif table.acts.take(tile):
                 self._mode = "tile"
                 x, y = table.hand.middle(tile)
                 self._grip = (x - drag.start_x, y - drag.start_y)
@@ -101,12 +101,12 @@ class TableTouch:
         table = self._table
         dragged = table.hand.dragged
         if self._mode == "tile" and dragged is not None:
-            places = [table.board.place(play) for play in table.plays(dragged.tile)]
+            places = [table.board.place(play) for play in table.acts.plays(dragged.tile)]
             x, y = drag.x + self._grip[0], drag.y + self._grip[1]
             play = drop_place(x, y, places, table.stage.metrics.T)
             table.hand.dragged = None
             if play is not None and not table.hand.over(x, y):
-                table.choose(play)
+                table.acts.choose(play)
         self._let_go()
 
     def _let_go(self) -> None:

@@ -29,7 +29,7 @@ def pixels(rect: Rect) -> pygame.Rect:
 
 @dataclass
 class Button:
-    """A thing to press. `why` answers a press while it is not `enabled`."""
+    """A thing to press. `why` answers a press while it is not `enabled`, `tip` names it where only an icon shows."""
 
     rect: Rect
     action: Callable[[], None]
@@ -41,13 +41,15 @@ class Button:
     role: TextRole = "body"
     why: Callable[[], None] | None = None
     icon_last: bool = False
+    tip: str = ""
 
 
 class Buttons:
     """The buttons of a page: who is under a pointer, who is pressed, and the action when it is let go there."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, guard: float = GUARD) -> None:
         self._stage = stage
+        self._guard = guard
         self.items: list[Button] = []
         self._pressed: Button | None = None
         self._focus: int | None = None
@@ -87,7 +89,7 @@ class Buttons:
             self._pressed = None
             if began is None or began is not ended:
                 return False
-            if gesture.down_time >= self._since + GUARD:
+            if gesture.down_time >= self._since + self._guard:
                 self.fire(began)
             return True
         if isinstance(gesture, DragStart | Cancel):

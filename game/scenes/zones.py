@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.render.geometry import Rect
 from game.render.metrics import Metrics
@@ -46,13 +46,44 @@ def seating(others: int, clockwise: bool) -> tuple[str, ...]:
     return sides if clockwise else tuple(reversed(sides))
 
 
-def lay_out(metrics: Metrics, others: int, buttons: int, clockwise: bool = True, rows: int = 1) -> Zones:
+def facing(seat: int, seats: int, clockwise: bool) -> int:
+    """The quarter turn that faces a seat sitting round the device: seat 0 where the window's bottom is."""
+    quarters = {2: (0, 2), 3: (0, 1, 3)}.get(seats, (0, 1, 2, 3))
+    quarter = quarters[seat % len(quarters)]
+    return quarter if clockwise else -quarter % 4
+
+
+def lay_out(
+    metrics: Metrics, others: int, buttons: int, clockwise: bool = True, rows: int = 1, left_handed: bool = False
+) -> Zones:
     """The zones for a number of other seats (0 to 3), of buttons at the bar's right and of rows in the tray."""
+    zones = _placed(metrics, others, buttons, clockwise, rows)
+    return _mirrored(metrics, zones) if left_handed else zones
+
+
+def _placed(metrics: Metrics, others: int, buttons: int, clockwise: bool, rows: int) -> Zones:
     if metrics.window == "portrait":
         return _portrait(metrics, others, buttons, rows)
     if metrics.window == "small":
         return _small(metrics, others, buttons)
     return _wide(metrics, seating(others, clockwise), buttons, rows)
+
+
+def _mirrored(m: Metrics, zones: Zones) -> Zones:
+    """For a left hand: own badge, actions, view tools and boneyard change sides."""
+
+    def turned(rect: Rect) -> Rect:
+        return Rect(m.width - rect.right, rect.y, rect.w, rect.h)
+
+    return replace(
+        zones,
+        play=turned(zones.play),
+        tools=tuple(turned(tool) for tool in zones.tools),
+        boneyard=turned(zones.boneyard),
+        groove=turned(zones.groove),
+        own=turned(zones.own),
+        actions=tuple(turned(action) for action in zones.actions),
+    )
 
 
 def _bar(m: Metrics, height: float, buttons: int) -> tuple[Rect, Rect, tuple[Rect, ...]]:

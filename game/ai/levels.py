@@ -1,0 +1,4 @@
+"""The names of the levels: known without loading what any of them thinks with."""
+
+LEVELS: tuple[str, ...] = ("quick", "careful")
+"""Weakest first; every game has all of them."""

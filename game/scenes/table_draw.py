@@ -1,0 +1,150 @@
+"""The picture of the table, from back to front."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.host import Mode
+from game.render import controls, icons
+from game.render.camera import Camera
+from game.render.geometry import Rect
+from game.render.panels import draw_panel
+from game.rules.actions import Action, Play
+from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_title
+from game.scenes.widgets import pixels
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+class TableDraw:
+    """Draws a table scene. The confirm bar's place is found anew when view, window or preview change."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._backdrop = Backdrop(table.stage)
+        self._badges = Badges(table.stage, table.host.match)
+        self._bar_seen: Camera | None = None
+
+    def changed(self) -> None:
+        """The bar must be placed anew."""
+        self._bar_seen = None
+
+    def ghost(self) -> Play | None:
+        """The laying that is previewed, by the person or by a computer about to play."""
+        host = self._table.host
+        action = host.preview.action if host.preview else host.showing
+        return action if isinstance(action, Play) else None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Everything."""
+        table = self._table
+        zones = table.zones
+        self._backdrop.draw(target, zones)
+        clip = target.get_clip()
+        target.set_clip(pixels(Rect(0, zones.bar.bottom, target.get_width(), zones.rack.y - zones.bar.bottom)))
+        self._draw_cloth(target)
+        target.set_clip(clip)
+        draw_title(table.stage, target, zones.title, *self._title())
+        self._draw_badges(target)
+        table.buttons.draw(target)
+        person = table.host.mode == Mode.PERSON
+        playable = {act.tile for act in table.seen.legal if isinstance(act, Play)} if person else None
+        hint = table.host.preview is not None and table.host.preview.reason is not None
+        table.hand.draw(target, playable, table.motions.coming, hint)
+        table.keys.draw_cursor(target)
+        table.motions.draw(target)
+        self._draw_bar(target)
+        table.keys.draw_picker(target)
+        table.message.draw(target)
+        table.hand.draw_dragged(target)
+
+    def _draw_cloth(self, target: pygame.Surface) -> None:
+        table = self._table
+        board = table.board
+        board.draw(target)
+        board.draw_last(target)
+        numbers = {play: place + 1 for place, play in enumerate(table.keys.plays)}
+        board.draw_places(target, table.acts.glowing(), numbers)
+        ghost = self.ghost()
+        if ghost is not None:
+            board.draw_ghost(target, ghost)
+        draw_boneyard(table.stage, target, table.zones.boneyard, table.seen)
+        self._draw_out_of_sight(target)
+        self._draw_angle(target)
+
+    def _draw_badges(self, target: pygame.Surface) -> None:
+        table = self._table
+        tags, seen = table.motions.tags, table.seen
+        for seat, zone in zip(table.others, table.zones.badges, strict=True):
+            self._badges.draw(target, zone, seat, seen, tags.get(seat, ""), own=False)
+        tag = tags.get(table.tray_seat, "") if seen.turn != table.tray_seat else ""
+        self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True)
+
+    def _draw_bar(self, target: pygame.Surface) -> None:
+        """While a finger drags or turns, the bar waits."""
+        table = self._table
+        preview = table.host.preview
+        if preview is None or table.hand.dragged is not None or table.board.gesturing:
+            return
+        camera = table.board.camera
+        if camera != self._bar_seen:
+            self._bar_seen = camera
+            self._place_bar(preview.action)
+        table.bar.draw(target)
+
+    def _place_bar(self, action: Action) -> None:
+        table = self._table
+        zones, board = table.zones, table.board
+        if isinstance(action, Play):
+            ghost = board.screen_rect(board.ghost(action.at, action.tile))
+            places = tuple(board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing())
+            tiles = (*board.tile_rects(), *places)
+            table.bar.sit_by(ghost, tiles, zones.obstacles, zones.table.inflate(-8, -8))
+        else:
+            table.bar.dock(zones.table, zones.boneyard)
+
+    def _draw_out_of_sight(self, target: pygame.Surface) -> None:
+        """An arrow at each edge beyond which tiles lie."""
+        table, m = self._table, self._table.stage.metrics
+        zone = table.zones.table
+        rects = table.board.tile_rects() if table.board.moved else ()
+        left, top, right, bottom = zone.x, zone.y, zone.right, zone.bottom
+        middle = zone.centre
+        inset = 1.6 * m.U
+        beyond = (
+            ("back", (left + inset, middle[1]), any(rect.centre[0] < left for rect in rects)),
+            ("next", (right - inset, middle[1]), any(rect.centre[0] > right for rect in rects)),
+            ("up", (middle[0], top + inset), any(rect.centre[1] < top for rect in rects)),
+            ("down", (middle[0], bottom - inset), any(rect.centre[1] > bottom for rect in rects)),
+        )
+        for icon, (x, y), hidden in beyond:
+            if hidden:
+                disc = controls.count_disc(m.u(2.4), table.stage.theme)
+                target.blit(disc, disc.get_rect(center=(round(x), round(y))))
+                mark = icons.icon(icon, m.u(1.4), table.stage.theme.text)
+                target.blit(mark, mark.get_rect(center=(round(x), round(y))))
+
+    def _draw_angle(self, target: pygame.Surface) -> None:
+        """The degrees while two fingers turn the table."""
+        table, m = self._table, self._table.stage.metrics
+        angle = table.touch.turning
+        if angle is None or round(angle) == 0:
+            return
+        words = table.stage.fonts.text(
+            f"{round(angle)}°".replace("-", "−"), m.font("body"), table.stage.theme.text, True
+        )
+        tool = table.zones.tools[-1]
+        rect = Rect(tool.x - 5 * m.U, tool.y, 4 * m.U, tool.h)
+        if table.stage.metrics.window == "portrait":
+            rect = Rect(tool.x, tool.bottom + m.gap, tool.w, tool.h)
+        draw_panel(target, pixels(rect), table.stage.theme, "active", m.U)
+        target.blit(words, words.get_rect(center=pixels(rect).center))
+
+    def _title(self) -> tuple[str, str]:
+        seen, text = self._table.seen, self._table.stage.text
+        target = dict(seen.setup.options).get("target", "")
+        key = "table.round" if self._table.zones.title.w > 9 * self._table.stage.metrics.U else "table.round_short"
+        return text(f"game.{seen.setup.rules.name}"), text(key, round=seen.round, target=target)

@@ -1,0 +1,160 @@
+"""The table by keyboard alone: a cursor in the tray, the position picker, and one key for every act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.host import Mode
+from game.render.geometry import Rect
+from game.render.panels import draw_focus, draw_panel
+from game.rules.actions import DRAW, PASS, Play
+from game.rules.notation import TILE_NAMES
+from game.scenes.placement import place_bar
+from game.scenes.widgets import pixels
+from game.scenes.wording import place_words
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+STEPS = {"left": -1, "right": 1, "up": -1, "down": 1}
+
+
+class TableKeys:
+    """Keys that are not on a focused button. `picking` says that the position picker is open."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._rect = Rect(0, 0, 0, 0)
+        self.cursor: int | None = None
+        self.picking = False
+
+    def forget(self) -> None:
+        """A pointer took over: no cursor, no picker."""
+        self.cursor, self.picking = None, False
+
+    def key(self, name: str) -> None:
+        """Do what a key is for."""
+        table, acts = self._table, self._table.acts
+        if self.plays and (name in STEPS or name.isdigit()):
+            self._pick_place(name)
+        elif name in ("left", "right"):
+            self._move(STEPS[name])
+        elif name in ("return", "space"):
+            self._enter()
+        elif name == "escape":
+            self._back()
+        else:
+            keys: dict[str, Callable[[], None]] = {
+                "d": lambda: acts.choose(DRAW),
+                "p": lambda: acts.choose(PASS),
+                "h": acts.hint,
+                "u": acts.undo,
+                "y": acts.redo,
+                "r": table.open_rules,
+                "s": table.open_scores,
+                "0": acts.whole,
+                "+": acts.zoom_in,
+                "-": acts.zoom_out,
+                "[": acts.turn_back,
+                "]": acts.turn_on,
+            }
+            if name in keys:
+                keys[name]()
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The places the open picker offers."""
+        acts = self._table.acts
+        return acts.plays(self._table.hand.picked) if self.picking else ()
+
+    # --- inside
+
+    def _move(self, step: int) -> None:
+        tiles = self._table.hand.tiles
+        if tiles:
+            start = self.cursor if self.cursor is not None else (-1 if step > 0 else len(tiles))
+            self.cursor = max(0, min(len(tiles) - 1, start + step))
+            self._table.hand.reveal(tiles[self.cursor])
+
+    def _enter(self) -> None:
+        table = self._table
+        if table.host.preview is not None:
+            table.bar.confirm()
+            self.picking = False
+            return
+        tiles = table.hand.tiles
+        if self.cursor is not None and self.cursor < len(tiles) and table.host.mode == Mode.PERSON:
+            tile = tiles[self.cursor]
+            if tile != table.hand.picked:
+                table.acts.tap_tile(tile)
+            self.picking = len(table.acts.plays(table.hand.picked)) > 1
+
+    def _back(self) -> None:
+        table = self._table
+        if table.host.preview is not None or table.hand.picked is not None:
+            table.acts.cancel()
+            self.picking = self.picking and table.hand.picked is not None
+        elif self.cursor is not None:
+            self.forget()
+        else:
+            table.open_menu()
+
+    def _pick_place(self, name: str) -> None:
+        plays, preview = self.plays, self._table.host.preview
+        now = plays.index(preview.action) if preview is not None and preview.action in plays else -1
+        if name.isdigit():
+            wanted = int(name) - 1
+            if not 0 <= wanted < len(plays):
+                return
+        else:
+            wanted = (now + STEPS[name]) % len(plays) if now >= 0 else 0
+        self._table.acts.choose(plays[wanted])
+
+    # --- drawing
+
+    def draw_cursor(self, target: pygame.Surface) -> None:
+        """The keyboard's ring round the tile of the cursor."""
+        table = self._table
+        if self.cursor is None or self.cursor >= len(table.hand.tiles):
+            return
+        slot = table.hand.slot(table.hand.tiles[self.cursor])
+        draw_focus(target, pixels(slot), table.stage.theme, 0.17 * slot.w, table.stage.metrics.U)
+
+    def draw_picker(self, target: pygame.Surface) -> None:
+        """The list of places: number, words, what the end becomes."""
+        plays = self.plays
+        if not plays:
+            return
+        table, stage = self._table, self._table.stage
+        m, fonts, theme = stage.metrics, stage.fonts, stage.theme
+        preview = table.host.preview
+        rows = [place_words(stage, play, table.seen.table) for play in plays]
+        head = stage.text("picker.where", tile=TILE_NAMES[plays[0].tile])
+        width = max(fonts.width(row, m.font("body"), True) for row in (*rows, head)) + 6 * m.U
+        size = (width, m.T * 0.8 * len(rows) + 3.4 * m.U)
+        slot = table.hand.slot(plays[0].tile)
+        tiles = (*table.board.tile_rects(), *((table.bar.rect,) if table.bar.rect else ()))
+        places = tuple(table.board.screen_rect(table.board.ghost(play.at, play.tile)) for play in plays)
+        spot = place_bar(
+            size,
+            size,
+            Rect(slot.centre[0], table.zones.table.bottom, 2, 2),
+            tiles=(*tiles, *places),
+            obstacles=table.zones.obstacles,
+            zone=table.zones.table,
+            gap=m.gap,
+        )
+        rect = spot.rect
+        draw_panel(target, pixels(rect), theme, "dark", m.U)
+        target.blit(fonts.text(head, m.font("bar"), theme.text, True), (round(rect.x + m.U), round(rect.y + 0.7 * m.U)))
+        for place, row in enumerate(rows):
+            y = rect.y + 2.6 * m.U + place * 0.8 * m.T
+            line = Rect(rect.x + 0.6 * m.U, y, rect.w - 1.2 * m.U, 0.76 * m.T)
+            chosen = preview is not None and preview.action == plays[place]
+            draw_panel(target, pixels(line), theme, "banner" if chosen else "raised", m.U)
+            ink = theme.on_amber if chosen else theme.text
+            words = fonts.text(f"{place + 1}   {row}", m.font("body"), ink, chosen)
+            target.blit(words, words.get_rect(midleft=(round(line.x + m.U), round(line.centre[1]))))
