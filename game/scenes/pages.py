@@ -57,7 +57,7 @@ class Pages:
         setup = make_setup(choice.game, choice.seats, choice.options)
         players = (Player(), *(Player("computer", choice.level) for _ in range(choice.seats - 1)))
         began = datetime.now(UTC).isoformat(timespec="seconds")
-        self._deal(Header(setup, secrets.randbelow(LARGEST_SEED), players, began))
+        self.deal(Header(setup, secrets.randbelow(LARGEST_SEED), players, began))
 
     def go_on(self, record: OpenedRecord) -> None:
         """A match from a file, written on into that file. Its people all sit at this table."""
@@ -71,9 +71,9 @@ class Pages:
     def again(self, header: Header) -> None:
         """A new match on the same terms, with the same players."""
         began = datetime.now(UTC).isoformat(timespec="seconds")
-        self._deal(replace(header, seed=secrets.randbelow(LARGEST_SEED), began=began, extra=()))
+        self.deal(replace(header, seed=secrets.randbelow(LARGEST_SEED), began=began, extra=()))
 
-    def _deal(self, header: Header) -> None:
+    def deal(self, header: Header) -> None:
         from game.journal import Journal
         from game.match import Match
 

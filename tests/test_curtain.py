@@ -1,0 +1,234 @@
+"""Several people at one device: what is private never reaches the screen while another may look."""
+
+import random
+
+import pytest
+from driver import Driver
+
+from game.gestures import Tap
+from game.host import Mode
+from game.record_lines import Header, Player
+from game.render.tile_art import TileArt
+from game.rules.catalogue import make_setup
+from game.rules.events import OPEN
+from game.rules.tiles import hand_of, tile
+from game.scenes.curtain import Curtain
+from game.scenes.round_end import RoundEnd
+from game.scenes.table import TableScene
+
+PEOPLE = (Player(name="Ana"), Player(name="Ben"), Player("computer", "quick", "Cleo"))
+
+
+class Watch:
+    """Notes every face that is drawn in a frame, and complains of a hidden one."""
+
+    def __init__(self, driver, monkeypatch):
+        self.driver = driver
+        self.seen = []
+        whole, board = TileArt.tile_state, TileArt.draw_board
+        monkeypatch.setattr(TileArt, "tile_state", lambda art, w, *rest: self.note([rest]) or whole(art, w, *rest))
+        monkeypatch.setattr(
+            TileArt,
+            "draw_board",
+            lambda art, target, tiles, *rest, **more: (
+                self.note([(first, second) for _, _, _, first, second in tiles])
+                or board(art, target, tiles, *rest, **more)
+            ),
+        )
+        frame = driver.app.frame
+        self.frames = 0
+
+        def checked(seconds):
+            self.seen = []
+            result = frame(seconds)
+            self.check()
+            return result
+
+        monkeypatch.setattr(driver.app, "frame", checked)
+
+    def note(self, faces):
+        self.seen += [tile(face[0], face[1]) for face in faces]
+
+    def check(self):
+        top = self.driver.top
+        if isinstance(top, RoundEnd) or not any(isinstance(scene, TableScene) for scene in self.driver.stage.scenes):
+            return
+        self.frames += 1
+        host = self.driver.table.host
+        view = host.match.view(OPEN)
+        if host.mode in (Mode.ROUND_OVER, Mode.MATCH_OVER):
+            return
+        private = 0
+        for seat, hand in enumerate(view.hands):
+            if seat != host.viewer:
+                private |= hand
+        if host.showing is not None:
+            private &= ~(1 << getattr(host.showing, "tile", 91))  # a computer is about to lay it, for all to see
+        assert not hand_of(set(self.seen)) & private, "a hidden tile was drawn"
+
+
+@pytest.fixture
+def party(tmp_path, monkeypatch):
+    """A table of Draw with two people and a computer, watched on every frame."""
+    monkeypatch.setenv("MESA_DOMINOES_HOME", str(tmp_path))
+    opened = []
+
+    def begin(players=PEOPLE, seed=3, **settings):
+        driver = Driver((800, 480))
+        opened.append(driver)
+        driver.watch = Watch(driver, monkeypatch)
+        driver.stage.change(**settings)
+        setup = make_setup("draw", len(players), {"target": 50})
+        driver.pages.deal(Header(setup, seed, tuple(players), "2026-01-01T00:00:00+00:00"))
+        return driver
+
+    yield begin
+    for driver in opened:
+        driver.close()
+
+
+def to_curtain(driver):
+    """Wait until the curtain stands, or the round is over."""
+    for _ in range(400):
+        if isinstance(driver.top, Curtain | RoundEnd):
+            return driver.top
+        driver.wait(0.1)
+    raise AssertionError("nothing comes")
+
+
+def show(driver):
+    driver.wait(0.5)
+    driver.press("Show my tiles")
+    assert driver.table.host.mode == Mode.PERSON
+
+
+def test_a_whole_match_of_two_people_shows_no_hidden_tile(party):
+    driver = party()
+    rng = random.Random(5)
+    turns = 0
+    while True:
+        page = to_curtain(driver)
+        if isinstance(page, RoundEnd):
+            if page.is_match_end:
+                break
+            driver.press("Next round")
+            continue
+        show(driver)
+        seat = driver.table.host.seat
+        while isinstance(driver.top, TableScene) and driver.table.host.mode == Mode.PERSON:
+            assert driver.table.host.seat == seat
+            driver.wait(0.4)
+            driver.preview()
+            driver.confirm()
+            turns += 1
+            driver.wait(0.1)
+        if rng.random() < 0.1 and driver.table.host.match.can_undo:
+            driver.table.undo()
+    assert turns > 10
+    assert driver.watch.frames > 500
+
+
+def test_after_a_confirmation_the_tray_is_covered_at_once(party):
+    driver = party()
+    to_curtain(driver)
+    show(driver)
+    driver.preview()
+    table = driver.table
+    seat = table.host.seat
+    driver.confirm()
+    if table.host.seat != seat:
+        assert table.host.view().hand == 0
+        driver.app.frame(0.02)
+        assert table.hand.tiles == ()
+
+
+def test_the_curtain_takes_no_touch_that_began_before_it(party):
+    driver = party()
+    curtain = to_curtain(driver)
+    x, y = curtain.buttons.items[0].rect.centre
+    curtain.gesture(Tap(x, y, driver.stage.now, x, y, driver.stage.now - 1, "finger"))
+    assert driver.table.host.mode == Mode.CURTAIN
+
+
+@pytest.mark.parametrize("act", ["undo", "hide", "focus", "resize", "language", "menu"])
+def test_it_stays_covered_through_everything(party, act):
+    driver = party()
+    to_curtain(driver)
+    show(driver)
+    driver.preview()
+    driver.confirm()
+    to_curtain(driver)
+    if isinstance(driver.top, RoundEnd):
+        pytest.skip("the round ended")
+    table = driver.table
+    if act == "undo":
+        table.undo()
+        table.acts.redo()
+    elif act == "hide":
+        show(driver)
+        table.acts.hide()
+    elif act == "focus":
+        show(driver)
+        table.regained()
+    elif act == "resize":
+        driver.stage.resize((1280, 800))
+    elif act == "language":
+        driver.stage.change(language="es", text="large")
+    else:
+        table.open_menu()
+        driver.stage.pop()
+    driver.wait(0.5)
+    assert isinstance(to_curtain(driver), Curtain)
+    assert table.host.view().hand == 0
+
+
+def test_hidden_tiles_come_back_only_to_their_seat(party):
+    driver = party()
+    to_curtain(driver)
+    show(driver)
+    table = driver.table
+    hand = table.host.view().hand
+    table.acts.hide()
+    to_curtain(driver)
+    show(driver)
+    assert table.host.view().hand == hand
+
+
+def test_the_screen_turns_to_the_seat_in_turn_where_that_is_wished(party):
+    driver = party((Player(name="Ana"), Player(name="Ben")), faces="turned")
+    seen = set()
+    for _ in range(4):
+        if isinstance(to_curtain(driver), RoundEnd):
+            break
+        seen.add((driver.table.host.seat, driver.stage.canvas.quarter))
+        driver.stage.top.key("tab")
+        driver.stage.top.key("return")
+        driver.wait(0.2)
+        while driver.table.host.mode == Mode.PERSON:
+            driver.table.key("h")
+            driver.wait(0.3)
+            driver.table.key("return")
+    assert seen == {(0, 0), (1, 2)}
+
+
+def test_a_table_of_computers_plays_by_itself_and_shows_no_hand(party):
+    players = (Player("computer", "quick", "Ana"), Player("computer", "careful", "Ben"))
+    driver = party(players)
+    for _ in range(600):
+        if isinstance(driver.top, RoundEnd):
+            break
+        driver.wait(0.1)
+    assert isinstance(driver.top, RoundEnd)
+
+
+def test_a_seat_changes_to_the_computer_in_mid_match_and_back(party):
+    driver = party()
+    to_curtain(driver)
+    show(driver)
+    table = driver.table
+    seat = table.host.seat
+    table.host.seat_player(seat, Player("computer", "quick", "Ana"))
+    driver.wait(3)
+    assert table.host.match.header.players[seat].kind == "computer"
+    lines = table.host.match.lines()
+    assert lines[0]["players"][seat] == {"kind": "computer", "level": "quick", "name": "Ana"}
