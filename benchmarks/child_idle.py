@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import pygame
 
 from benchmarks.tables import Seated, match_of_four
-from game.app import App
+from game.loop import App
 
 SETTLE = 2.0
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game import app, cli
+from game import app, cli, loop
 
 
 class Stopwatch:
@@ -17,14 +17,14 @@ class Stopwatch:
 
     def __init__(self, born: float) -> None:
         self._born = born
-        self._splash, self._present = app.splash, app.App.present
+        self._splash, self._present = app.splash, loop.App.present
         self.seen: dict[str, float] = {}
 
-    def splash(self, window: object) -> None:
-        self._splash(window)  # type: ignore[arg-type]
+    def splash(self, window: object, contrast: bool) -> None:
+        self._splash(window, contrast)  # type: ignore[arg-type]
         self.seen["splash"] = time.time() - self._born
 
-    def present(self, shown: app.App) -> None:
+    def present(self, shown: loop.App) -> None:
         self._present(shown)
         self.seen["page"] = time.time() - self._born
         shown.stage.quit()
@@ -34,11 +34,11 @@ def main(born: float) -> None:
     """Start, and print seconds since `born` and what was imported that should not be."""
     watch = Stopwatch(born)
 
-    def present(shown: app.App) -> None:
+    def present(shown: loop.App) -> None:
         watch.present(shown)
 
     app.splash = watch.splash
-    app.App.present = present  # type: ignore[assignment,method-assign]
+    loop.App.present = present  # type: ignore[assignment,method-assign]
     cli.main(["--windowed", "1280x800", "--lang", "en"])
     print(json.dumps({**watch.seen, "numpy": "numpy" in sys.modules}))
 

@@ -10,9 +10,12 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+import pygame
+
 from game.ai.brain import choose
-from game.app import App
+from game.app import open_window
 from game.journal import encode
+from game.loop import App
 from game.match import Match
 from game.record_file import open_record
 from game.record_lines import Header, Player
@@ -24,7 +27,7 @@ from game.rules.state import Phase
 from game.rules.table import EMPTY, LEFT, RIGHT, START, Table
 from game.rules.tiles import tile
 from game.scenes.pages import Pages
-from game.scenes.stage import STEP
+from game.scenes.stage import STEP, Stage
 from game.scenes.table import TableScene
 from game.strings import Strings
 
@@ -77,7 +80,10 @@ class Seated:
         self._folder = tempfile.TemporaryDirectory()
         record = Path(self._folder.name) / "match.jsonl"
         record.write_bytes(encode(match.lines()))
-        self.app = App(Strings("en"), SIZE, False)
+        pygame.display.init()
+        pygame.font.init()
+        window = open_window(SIZE, False)
+        self.app = App(window, Stage(Strings("en"), window.get_size()), False)
         self._pages = Pages(self.app.stage)
         self._pages.open(open_record(record))
         table = self.app.stage.top

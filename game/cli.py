@@ -47,12 +47,14 @@ def run(args: Sequence[str]) -> int:
             lang, rest = take_language(args)
             if lang is not None:
                 strings = Strings(lang)
-            code = run_command(rest, strings)
+            code = run_command(rest, strings, lang)
             if sys.stdout is not None:
                 sys.stdout.flush()
             return code
         except Problem as problem:
             return say(problem.code, problem_text(strings, problem))
+        except MissingAsset as error:
+            return say(1, strings.text("error.missing", path=error.path))
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -69,12 +71,14 @@ def run(args: Sequence[str]) -> int:
         return say(1, str(error))
 
 
-def run_command(args: Sequence[str], strings: Strings) -> int:
+def run_command(args: Sequence[str], strings: Strings, lang: str | None) -> int:
+    """Run a command in the strings' language; `lang` is the one that was asked for, if any."""
     command, rest = split_command(args)
     if wants_help(args):
         print(help_text(strings, command if command in args else None))
         return 0
     options, words = parse(command, rest)
+    options.lang = lang
     return {"play": play, "simulate": simulate, "check": check}[command](options, words, strings)
 
 
@@ -89,7 +93,7 @@ def play(options: argparse.Namespace, words: list[str], strings: Strings) -> int
         from game import app
     except ImportError as error:
         raise Problem(1, "error.no_window", what=error.name or str(error)) from None
-    return int(app.run(strings.lang, options.windowed, options.fullscreen, record))
+    return int(app.run(options.lang, options.windowed, options.fullscreen, record))
 
 
 def opened(name: str, strings: Strings) -> OpenedRecord:

@@ -6,11 +6,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.app import App
+from game.app import open_window
 from game.host import Mode
+from game.loop import App
 from game.rules.actions import Play
 from game.scenes.pages import Pages
 from game.scenes.round_end import RoundEnd
+from game.scenes.stage import Stage
 from game.scenes.table import TableScene
 from game.strings import Strings
 
@@ -21,7 +23,10 @@ class Driver:
     """One program. `kind` is "finger" or "mouse"; points are window pixels."""
 
     def __init__(self, size=(1280, 800), kind="finger", record=None):
-        self.app = App(Strings("en"), size, False)
+        pygame.display.init()
+        pygame.font.init()
+        window = open_window(size, False)
+        self.app = App(window, Stage(Strings("en"), window.get_size()), False)
         pygame.event.clear()
         self.stage = self.app.stage
         self.pages = Pages(self.stage)
@@ -56,7 +61,9 @@ class Driver:
         else:
             spot = (round(x), round(y))
             kind = {"down": pygame.MOUSEBUTTONDOWN, "move": pygame.MOUSEMOTION, "up": pygame.MOUSEBUTTONUP}[phase]
-            values = {"pos": spot, "rel": (0, 0), "buttons": (1, 0, 0)} if phase == "move" else {"pos": spot, "button": 1}
+            values = (
+                {"pos": spot, "rel": (0, 0), "buttons": (1, 0, 0)} if phase == "move" else {"pos": spot, "button": 1}
+            )
         pygame.event.post(pygame.event.Event(kind, values))
         self.app.frame(FRAME)
 

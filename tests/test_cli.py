@@ -483,8 +483,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize(
     ("line", "wanted"),
     [
-        ("", ("en", None, False, None)),
-        ("play", ("en", None, False, None)),
+        ("", (None, None, False, None)),
+        ("play", (None, None, False, None)),
         ("--lang es", ("es", None, False, None)),
         ("play --lang=fil --fullscreen", ("fil", None, True, None)),
         ("--windowed 1280x800 --lang id", ("id", (1280, 800), False, None)),
@@ -493,12 +493,6 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
 def test_play_is_the_default(run: Any, opened: list[tuple[Any, ...]], line: str, wanted: tuple[Any, ...]) -> None:
     assert run(*line.split()) == (0, "", "")
     assert opened == [wanted]
-
-
-def test_the_systems_language_is_the_default(run: Any, opened: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LC_ALL", "es_AR.UTF-8")
-    assert run()[0] == 0
-    assert opened[0][0] == "es"
 
 
 def test_play_goes_on_with_the_last_match_of_a_record(run: Any, opened: list[Any], tmp_path: Path) -> None:

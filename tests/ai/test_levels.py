@@ -25,12 +25,12 @@ def test_every_game_has_a_heuristic_and_both_levels() -> None:
 
 def test_an_unknown_level_is_refused_with_a_key() -> None:
     with pytest.raises(ImpossibleSetup) as caught:
-        InlineBrain().ask(look("block 2; ends left=3 right=3; hands 6-3 3-3 | 1-1"), "wizard")
+        InlineBrain().ask(look("block 2; turn 1; ends left=3 right=3; hands 6-3 3-3 | 1-1"), "wizard")
     assert caught.value.key == "error.no_level"
 
 
 def test_a_ticket_is_answered_once_and_may_be_cancelled() -> None:
-    seen = look("block 2; ends left=3 right=3; hands 6-3 3-3 | 1-1")
+    seen = look("block 2; turn 1; ends left=3 right=3; hands 6-3 3-3 | 1-1")
     brain = InlineBrain()
     first, second, third = (brain.ask(seen, "careful") for _ in range(3))
     assert len({first, second, third}) == 3
