@@ -28,6 +28,7 @@ GROUPS = {
     "game.host": "host",
     "game.sentences": "words",
     "game.app": "app",
+    "game.loop": "app",
     "game.pointing": "app",
     "game.cli": "cli",
     "game.__main__": "cli",

@@ -61,7 +61,8 @@ class Curtain(Scene):
         row_h = m.T + (1.4 if not small else 0.8) * m.U
         w = min(45 * m.U, m.width - 2 * m.U)
         room = self._rack.y - row_h
-        h = min(room - (2 if not small else 0.8) * m.U, 30 * m.U)
+        moves = len(moves_since(self.stage, self._table.host.match, self.seat))
+        h = min(room - (2 if not small else 0.8) * m.U, (20 + 1.55 * min(moves, MOST_MOVES) + 3 * bool(moves)) * m.U)
         self._panel = Rect((m.width - w) / 2, (room - h) / 2 + 0.3 * m.U, w, h)
         big_h = min(1.5 * m.T, 0.3 * h)
         label = text("curtain.show")

@@ -16,6 +16,8 @@ from game.scenes.widgets import Button, Buttons, pixels
 VEIL = (4, 20, 20, 150)
 WIDEST_UNITS, PAD_UNITS = 62, 30
 """Most width of the panel in U, for letters and for digits."""
+NARROW = 45
+"""Units of width up to which the heading may need two lines."""
 TALLEST_KEY = 1.3
 """Most height of a key, in T."""
 
@@ -67,11 +69,11 @@ class Keyboard(Scene):
 
     def layout(self) -> None:
         m = self.stage.metrics
-        pad, gap = 0.8 * m.U, 0.3 * m.U
+        pad, gap = (0.8 if m.width > WIDEST_UNITS * m.U else 0.45) * m.U, 0.3 * m.U
         widest = (PAD_UNITS if self._digits else WIDEST_UNITS) * m.U
         least = keys.COLUMNS * (m.T + gap) + 2 * pad
-        w = min(m.width - 0.4 * m.U, widest if self._digits else max(widest, least))
-        head = m.line("small") + 0.4 * m.U
+        w = min(m.width - 0.2 * m.U, widest if self._digits else max(widest, least))
+        head = (1 if w > NARROW * m.U else 2) * m.line("small") + 0.4 * m.U
         room = m.height - 0.4 * m.U - 2 * pad - head - m.T - pad
         columns, rows = int((w - 2 * pad + gap) / (m.T + gap)), int((room + gap) / (m.T + gap))
         self._pages = (keys.pad(columns, rows),) if self._digits else keys.pages(columns, rows)
@@ -99,7 +101,7 @@ class Keyboard(Scene):
     def _width(self, key: str) -> float:
         m = self.stage.metrics
         words = self.stage.fonts.width(self.stage.text(key), m.font("body"), True)
-        return max(m.T, min(words + 1.8 * m.U, 0.3 * self._head.w))
+        return max(m.T, 5.5 * m.U, min(words + 1.8 * m.U, 0.3 * self._head.w))
 
     def _put(self) -> None:
         m, text = self.stage.metrics, self.stage.text
@@ -113,7 +115,8 @@ class Keyboard(Scene):
             unit = (self._keys.w + gap) / sum(width for _, width in line)
             for name, width in line:
                 rect = Rect(x, self._keys.y + row * pitch, width * unit - gap, pitch - gap)
-                items.append(self._key_button(name, rect))
+                if name != keys.BLANK:
+                    items.append(self._key_button(name, rect))
                 x += width * unit
         self.buttons.put(items)
         self.dirty = True
@@ -129,9 +132,8 @@ class Keyboard(Scene):
         if name == keys.SPACE:
             return Button(rect, lambda: self._type(" "), text("keyboard.space"), kind="paper")
         if name == keys.TURN:
-            following = (self._page + 1) % len(self._pages)
-            signs = [key for line in self._pages[following] for key, _ in line if len(key) == 1]
-            return Button(rect, self._turn_page, "".join(signs[:3]), kind="paper")
+            label = keys.label(self._pages[(self._page + 1) % len(self._pages)])
+            return Button(rect, self._turn_page, label, kind="paper")
         sign = name.upper() if self._shift else name
         return Button(rect, lambda: self._type(sign), sign, kind="paper", role="bar")
 
@@ -205,9 +207,9 @@ class Keyboard(Scene):
         target.blit(veil, (0, 0))
         draw_panel(target, pixels(self._panel), theme, "paper", m.U)
         words, colour = (self._refused, theme.coral2) if self._refused else (self._heading, theme.ink2)
-        fitted = stage.fonts.fit(words, m.font("small"), bool(self._refused), self._head.w, 1)
-        block = stage.fonts.block(fitted.lines[:1], fitted.px, colour, bool(self._refused))
-        target.blit(block, (round(self._head.x), round(self._head.y)))
+        fitted = stage.fonts.fit(words, m.font("small"), bool(self._refused), self._head.w)
+        block = stage.fonts.block(fitted.lines, fitted.px, colour, bool(self._refused))
+        target.blit(block, block.get_rect(bottomleft=(round(self._head.x), round(self._head.bottom - 0.2 * m.U))))
         self.field.draw(target)
         self.buttons.draw(target)
         return None

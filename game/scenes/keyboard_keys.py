@@ -15,6 +15,7 @@ BACK: Final = "back"
 SPACE: Final = "space"
 TURN: Final = "turn"
 CLEAR: Final = "clear"
+BLANK: Final = "blank"
 
 DIGITS: Final = "1234567890"
 LETTERS: Final = ("qwertyuiop", "asdfghjklñ", "zxcvbnm")
@@ -32,7 +33,8 @@ def pages(columns: int, rows: int) -> tuple[Page, ...]:
     columns = max(LEAST_COLUMNS, min(columns, COLUMNS))
     across = max(1, rows - 1)
     size = columns * across
-    return tuple(grid(signs[first : first + size], columns, across) for first in range(0, len(signs), size))
+    parts = [signs[first : first + size] for first in range(0, len(signs), size)]
+    return tuple(grid(part, columns, across, len(parts) > 1) for part in parts)
 
 
 def full(signs: tuple[str, ...]) -> Page:
@@ -42,11 +44,23 @@ def full(signs: tuple[str, ...]) -> Page:
     return plain(upper), plain(middle), third, ((TURN, 2.0), *plain("-'"), (SPACE, 6.0))
 
 
-def grid(signs: str, columns: int, rows: int) -> Page:
-    """Signs row by row, and below them what works on them."""
+def grid(signs: str, columns: int, rows: int, more: bool) -> Page:
+    """Signs row by row, and below them what works on them; `more` if there are other pages."""
     lines = [plain(signs[row * columns : (row + 1) * columns]) for row in range(rows)]
-    share = columns / LEAST_COLUMNS
-    return (*(line for line in lines if line), ((SHIFT, share), (TURN, share), (SPACE, share), (BACK, share)))
+    tools = (SHIFT, TURN, SPACE, BACK) if more else (SHIFT, SPACE, BACK)
+    return (*(padded(line, columns) for line in lines if line), tuple((tool, columns / len(tools)) for tool in tools))
+
+
+def padded(line: tuple[Key, ...], columns: int) -> tuple[Key, ...]:
+    """A short row keeps its keys as wide as those above."""
+    rest = columns - len(line)
+    return (*line, (BLANK, float(rest))) if rest else line
+
+
+def label(page: Page) -> str:
+    """What the key says that turns to a page."""
+    signs = "".join(sign for sign, _ in page[0] if len(sign) == 1)
+    return signs[:3] if signs[0].isdigit() or not signs.isascii() else "abc"
 
 
 def pad(columns: int, rows: int) -> Page:

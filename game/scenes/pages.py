@@ -6,6 +6,7 @@ The first page is there sooner for not loading what only a table needs.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,9 +36,9 @@ class Pages:
         self._journal: Journal | None = None
         self._choice = Choice()
 
-    def open(self, record: OpenedRecord | None) -> None:
-        """The first page, or the table of a match file."""
-        self._stage.push(self._start_page())
+    def open(self, record: OpenedRecord | None, notes: Sequence[str] = ()) -> None:
+        """The first page, or the table of a match file. `notes` are string keys of what must be said at once."""
+        self._stage.push(self._start_page(" ".join(self._stage.text(key) for key in notes)))
         if record is not None:
             self.go_on(record)
 

@@ -204,16 +204,12 @@ class RulesPage(Scene):
         return None
 
     def _paint_rule(self, sheet: pygame.Surface) -> None:
-        """The line between contents and text."""
+        """The line between the contents at the side and the text."""
         m, theme = self.stage.metrics, self.stage.theme
         contents, text = self.contents.area.view, self.text.area.view
-        width = max(1, round(theme.border))
-        if m.window == "portrait":
-            y = round((contents.bottom + text.y) / 2)
-            sheet.fill(theme.paper_line, (round(text.x), y, round(text.w), width))
-        else:
+        if m.window != "portrait":
             x = round((contents.right + text.x) / 2)
-            sheet.fill(theme.paper_line, (x, round(text.y), width, round(text.h)))
+            sheet.fill(theme.paper_line, (x, round(text.y), max(1, round(theme.border)), round(text.h)))
 
     def _paint_words(
         self, lines: list[str], px: int, colour: RGB, bold: bool, top: float, sheet: pygame.Surface

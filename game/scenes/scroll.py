@@ -188,13 +188,15 @@ class ScrollArea:
 
     # --- drawing
 
-    def draw_mark(self, target: pygame.Surface, x: float) -> None:
-        """The thin mark that says where in the content the view is; `x` is its middle, px."""
+    def draw_mark(self, target: pygame.Surface, x: float, spare: float) -> None:
+        """The thin mark that says where in the content the view is: `x` is its middle, `spare` left free at the ends."""
         if not self.limit:
             return
         m, theme = self._stage.metrics, self._stage.theme
-        width = max(3.0, 0.22 * m.U)
-        height = max(1.5 * m.U, self.view.h * self.view.h / self.content)
-        y = self.view.y + (self.view.h - height) * self.offset / self.limit
+        track, width = self.view.h - 2 * spare, max(3.0, 0.22 * m.U)
+        height = max(m.U, track * self.view.h / self.content)
+        if track < height:
+            return
+        y = self.view.y + spare + (track - height) * self.offset / self.limit
         rect = pixels(Rect(x - width / 2, y, width, height))
         target.blit(shapes.rounded(rect.size, width / 2, theme.ink2, 1.0 if theme.flat else 0.55), rect)

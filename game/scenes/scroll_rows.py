@@ -154,7 +154,7 @@ class RowList:
                 target.blit(tint, rect)
         target.set_clip(clip)
         self._draw_edges(target, theme.paper_line)
-        self.area.draw_mark(target, self._edge)
+        self.area.draw_mark(target, self._edge, self.stage.metrics.T + self.stage.metrics.gap if self.arrows else 0.0)
         self._forget_far(offset)
 
     def _span(self, top: float, bottom: float) -> tuple[int, int]:

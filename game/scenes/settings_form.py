@@ -18,7 +18,7 @@ from game.render.panels import draw_panel
 from game.scenes.stage import Stage
 from game.scenes.widgets import Button, draw_trough, pixels
 
-Paint = Callable[[pygame.Surface], None]
+Paint = Callable[[pygame.Surface], object]
 INSET = 3.0
 """Space between a trough's edge and its segments, px."""
 
@@ -60,23 +60,23 @@ class Form:
         stage, theme = self.stage, self.stage.theme
         fitted = stage.fonts.fit(text, stage.metrics.font(role), bold, w, MANY)
         block = stage.fonts.block(fitted.lines, fitted.px, theme.ink2 if soft else theme.ink, bold)
-        self.under.append(lambda target: target.blit(block, (round(x), round(y))) and None)
+        self.under.append(lambda target: target.blit(block, (round(x), round(y))))
         return y + stage.fonts.line(fitted.px) * len(fitted.lines)
 
-    def line(self, x: float, y: float, w: float) -> None:
-        """A thin line between two rows."""
-        colour, height = self.stage.theme.paper_line, max(1, round(self.stage.theme.border / 1.5))
-        rect = pygame.Rect(round(x), round(y), round(w), height)
-        self.under.append(lambda target: target.fill(colour, rect) and None)
+    def line(self, x: float, y: float, w: float, h: float = 0.0) -> None:
+        """A thin line, across between two rows or down between two columns."""
+        colour, thin = self.stage.theme.paper_line, max(1, round(self.stage.theme.border / 1.5))
+        rect = pygame.Rect(round(x), round(y), max(thin, round(w)), max(thin, round(h)))
+        self.under.append(lambda target: target.fill(colour, rect))
 
-    def label(self, x: float, y: float, w: float, label: str, note: str = "") -> float:
+    def label(self, x: float, y: float, w: float, label: str, note: str = "", role: TextRole = "body") -> float:
         """A label, and a softer line below it; returns where they end."""
-        bottom = self.words(x, y, w, label)
+        bottom = self.words(x, y, w, label, role)
         return self.words(x, bottom, w, note, "small", False, True) if note else bottom
 
-    def label_height(self, w: float, label: str, note: str = "") -> float:
+    def label_height(self, w: float, label: str, note: str = "", role: TextRole = "body") -> float:
         """How high `label` would be."""
-        return Form(self.stage, self._say).label(0, 0, w, label, note)
+        return Form(self.stage, self._say).label(0, 0, w, label, note, role)
 
     # --- controls
 
@@ -158,7 +158,7 @@ class Form:
             size = round(min(rect.h * 0.76, 2.6 * self.stage.metrics.U))
             picture = icons.emblem(segment.emblem, size, theme)
             spot = picture.get_rect(center=(round(rect.centre[0]), round(rect.centre[1])))
-            self.over.append(lambda target: target.blit(picture, spot) and None)
+            self.over.append(lambda target: target.blit(picture, spot))
 
     def switch(self, name: str, right: float, middle: float, on: bool, flip: Callable[[], None]) -> float:
         """A switch that ends at `right`, its middle at a height; returns where it begins."""
@@ -169,7 +169,7 @@ class Form:
         self.button(name, rect, flip, kind="segment")
         picture = controls.switch((width, height), theme, on)
         spot = picture.get_rect(midright=(round(right), round(middle)))
-        self.over.append(lambda target: target.blit(picture, spot) and None)
+        self.over.append(lambda target: target.blit(picture, spot))
         return rect.x
 
     def stepper_width(self, widest: str) -> float:
@@ -186,8 +186,8 @@ class Form:
             spot = Rect(x, rect.y, side, rect.h)
             self.button(f"{name}.{way}", spot, step or (lambda: None), icon=icon, enabled=step is not None)
         words = stage.fonts.text(value, m.font("number"), stage.theme.ink, True)
-        spot = words.get_rect(center=(round(rect.centre[0]), round(rect.centre[1])))
-        self.under.append(lambda target: target.blit(words, spot) and None)
+        middle = words.get_rect(center=(round(rect.centre[0]), round(rect.centre[1])))
+        self.under.append(lambda target: target.blit(words, middle))
 
     def field(self, name: str, rect: Rect, value: str, action: Callable[[], None]) -> None:
         """A white field with a text that is edited elsewhere."""
@@ -198,22 +198,29 @@ class Form:
         words = stage.fonts.text(shown, m.font("body"), theme.ink, True)
         spot = words.get_rect(midleft=(round(rect.x + 0.8 * m.U), round(rect.centre[1])))
         self.button(name, rect, action, kind="segment")
-        self.over.append(lambda target: target.blit(words, spot) and None)
+        self.over.append(lambda target: target.blit(words, spot))
 
     # --- whole rows
 
     def row(
-        self, place: tuple[float, float, float], label: str, note: str, width: float, height: float
+        self,
+        place: tuple[float, float, float],
+        label: str,
+        note: str,
+        width: float,
+        height: float,
+        role: TextRole = "body",
     ) -> tuple[Rect, float]:
         """A label at (x, y, width) with room for a control of a size, beside it or below; returns room and end."""
         x, y, w = place
         m = self.stage.metrics
         left = w - width - m.U
         if left >= self._least(label) and width <= SHARE * w + m.U:
-            high = max(height, self.label_height(left, label, note))
-            self.label(x, y + (high - self.label_height(left, label, note)) / 2, left, label, note)
+            words = self.label_height(left, label, note, role)
+            high = max(height, words)
+            self.label(x, y + (high - words) / 2, left, label, note, role)
             return Rect(x + w - width, y + (high - height) / 2, width, height), y + high
-        bottom = self.label(x, y, w, label, note) + 0.35 * m.U
+        bottom = self.label(x, y, w, label, note, role) + 0.35 * m.U
         return Rect(x, bottom, min(w, width), height), bottom + height
 
     def choice_row(
@@ -225,6 +232,7 @@ class Form:
         segments: Sequence[Segment],
         chosen: str,
         choose: Callable[[str], None],
+        role: TextRole = "body",
     ) -> float:
         """A labelled choice; returns where the row ends."""
         x, y, w = place
@@ -232,10 +240,10 @@ class Form:
         width = SHARE * w
         left = w - width - m.U
         if self.natural(segments) <= width and left >= self._least(label):
-            spot, bottom = self.row(place, label, note, width, m.T)
+            spot, bottom = self.row(place, label, note, width, m.T, role)
             self.choice(name, (spot.x, spot.y, spot.w), segments, chosen, choose)
             return bottom
-        bottom = self.label(x, y, w, label, note) + 0.35 * m.U
+        bottom = self.label(x, y, w, label, note, role) + 0.35 * m.U
         return self.choice(name, (x, bottom, w), segments, chosen, choose)
 
     def _least(self, label: str) -> float:

@@ -23,7 +23,7 @@ Build = Callable[[Form, Rect], float]
 
 
 class Notice:
-    """A sentence near the foot of the page; it goes by itself or by a tap."""
+    """A sentence near the foot of the page; it goes by itself or by a touch."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -43,12 +43,9 @@ class Notice:
         self.shown = ""
         return True
 
-    def tapped(self, x: float, y: float) -> bool:
-        """Whether a tap was on the sentence, which goes then."""
-        if not self.shown or not self._rect.contains(x, y):
-            return False
-        self.shown = ""
-        return True
+    def covers(self, x: float, y: float) -> bool:
+        """Whether the sentence is at a point."""
+        return bool(self.shown) and self._rect.contains(x, y)
 
     def draw(self, target: pygame.Surface, room: Rect) -> None:
         """The sentence in the lower middle of a room."""
@@ -152,7 +149,9 @@ class FormView:
 
     def gesture(self, gesture: Gesture) -> bool:
         """Take a gesture; True if anything has to be drawn anew."""
-        if isinstance(gesture, Tap) and self.notice.tapped(gesture.down_x, gesture.down_y):
+        if isinstance(gesture, Press) and self.notice.covers(gesture.x, gesture.y):
+            self._swallow = True
+            self.notice.shown = ""
             return True
         moved = self.area.gesture(gesture)
         if moved:
@@ -218,7 +217,7 @@ class FormView:
 
     def draw(self, target: pygame.Surface, title: str, second: str, paint: Callable[[pygame.Surface], None]) -> None:
         """The page; `paint` puts on the paper what never changes between two layouts."""
-        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        m, theme = self._stage.metrics, self._stage.theme
         self.frame.draw(target, title, second, paint)
         view = pixels(self.area.view.inflate(0.3 * m.U, 0))
         target.set_clip(view)
@@ -228,11 +227,14 @@ class FormView:
         for shown, y in ((self.area.above, view.top), (self.area.below, view.bottom - width)):
             if shown:
                 target.fill(theme.paper_line, (view.x, y, round(self._width + 0.6 * m.U), width))
-        self.area.draw_mark(target, self.area.view.right - m.T / 2)
+        self.area.draw_mark(target, self.area.view.right - m.T / 2, m.T + m.gap)
         self._draw_form(target, self.fixed)
         focused = self.buttons.focused
         if focused is not None:
+            # While the page glides to a row, its ring must not lie on the buttons below.
+            target.set_clip(pixels(self.frame.page) if self._ring in self.form.items else None)
             draw_focus(target, pixels(focused.rect), theme, m.radius("button"), m.U)
+            target.set_clip(None)
         self.notice.draw(target, self.frame.page)
 
     def _draw_form(self, target: pygame.Surface, form: Form) -> None:

@@ -12,7 +12,7 @@ from game.render.camera import Camera
 from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.rules.actions import Action, Play
-from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_title
+from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_teams, draw_title
 from game.scenes.widgets import pixels
 
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class TableDraw:
         self._draw_cloth(target)
         target.set_clip(clip)
         draw_title(table.stage, target, zones.title, *self._title())
+        if len(table.seen.setup.sides) < table.seen.setup.seats and table.stage.metrics.window == "wide":
+            draw_teams(table.stage, target, self._middle(), table.host.match.header, table.seen, table.tray_seat)
         self._draw_badges(target)
         table.buttons.draw(target)
         person = table.host.mode == Mode.PERSON
@@ -74,6 +76,12 @@ class TableDraw:
         draw_boneyard(table.stage, target, table.zones.boneyard, table.seen)
         self._draw_out_of_sight(target)
         self._draw_angle(target)
+
+    def _middle(self) -> Rect:
+        """The bar between title and buttons."""
+        zones, unit = self._table.zones, self._table.stage.metrics.U
+        left, right = zones.title.x + 14 * unit, zones.buttons[0].x - unit
+        return Rect(left, zones.bar.y, right - left, zones.bar.h)
 
     def _draw_badges(self, target: pygame.Surface) -> None:
         table = self._table

@@ -65,6 +65,32 @@ def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, sec
         y += piece.get_height()
 
 
+def draw_teams(stage: Stage, target: pygame.Surface, room: Rect, header: Header, seen: Observation, seat: int) -> None:
+    """The pairs and their scores in the middle of the bar; the own one is outlined in paper white."""
+    m, fonts, theme = stage.metrics, stage.fonts, stage.theme
+    chips = []
+    for side, seats in enumerate(seen.setup.sides):
+        names = fonts.text(" + ".join(seat_name(stage, header, one) for one in seats), m.font("body"), theme.text, True)
+        score = fonts.text(stage.strings.number(seen.scores[side]), m.font("number"), theme.text, True)
+        chips.append((side, names, score, (4.3 + 2.4) * m.U + names.get_width() + score.get_width()))
+    if sum(chip[3] for chip in chips) + m.U > room.w:
+        return
+    x = room.centre[0] - (sum(chip[3] for chip in chips) + m.U) / 2
+    size = m.u(2)
+    for side, names, score, width in chips:
+        rect = pixels(Rect(x, room.centre[1] - 1.8 * m.U, width, 3.6 * m.U))
+        draw_panel(target, rect, theme, "chip", m.U)
+        if seat in seen.setup.sides[side]:
+            pygame.draw.rect(target, theme.text, rect, max(1, round(m.line_width)), border_radius=m.u(0.9))
+        spot = x + 0.6 * m.U
+        for one in seen.setup.sides[side]:
+            target.blit(icons.emblem(one, size, theme), (round(spot), round(room.centre[1] - size / 2)))
+            spot += size + 0.3 * m.U
+        target.blit(names, names.get_rect(midleft=(round(spot + 0.3 * m.U), rect.centery)))
+        target.blit(score, score.get_rect(midright=(rect.right - m.u(0.9), rect.centery)))
+        x += width + m.U
+
+
 class Badges:
     """The seats: who, how many tiles, what score, whose turn, and who passed last."""
 

@@ -144,7 +144,7 @@ class TableKeys:
             Rect(slot.centre[0], table.zones.table.bottom, 2, 2),
             tiles=(*tiles, *places),
             obstacles=table.zones.obstacles,
-            zone=table.zones.table,
+            zone=table.zones.table.inflate(0, -1.2 * m.U),
             gap=m.gap,
         )
         rect = spot.rect
