@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 # Before SDL starts: a touch is a finger and nothing else, and a screen without a GPU is drawn to directly.
 os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
+# We draw our own keyboard: the system's would cover half the table.
+os.environ.setdefault("SDL_ENABLE_SCREEN_KEYBOARD", "0")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 if sys.platform.startswith("linux"):
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

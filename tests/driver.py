@@ -6,6 +6,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from game.ai.levels import LEVELS
 from game.app import open_window
 from game.host import Mode
 from game.loop import App
@@ -86,13 +87,26 @@ class Driver:
         self.tap(*button.rect.centre)
         self.wait(0.2)
 
-    def start(self, game="Draw", seats="2", level="Quick"):
-        """From the start page to a table."""
-        card = self.top.cards[{"Draw": "draw", "Block": "block"}[game]]
-        self.tap(*card.centre)
-        self.press(seats)
-        self.press(level)
-        self.press("Start")
+    def find(self, name):
+        """A control of the set-up page by its name."""
+        return self.top.view.item(name)
+
+    def touch(self, name):
+        """Tap a control of the set-up page."""
+        self.tap(*self.find(name).rect.centre)
+        self.wait(0.2)
+
+    def start(self, game="draw", seats=2, level="quick"):
+        """From the title over the set-up page to a table: one person against computers of a level."""
+        self.wait(0.2)
+        self.tap(*self.top.cards[game].centre)
+        self.wait(0.3)
+        self.touch(f"seats={seats}")
+        for seat in range(1, seats):
+            for _ in LEVELS:
+                if self.top.draft.seated[seat].level != level:
+                    self.touch(f"{seat}.level")
+        self.touch("start")
 
     def until_person(self):
         """Let the computers play, and pages of round ends pass, until a person must act or the match is over."""

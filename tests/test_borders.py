@@ -23,6 +23,8 @@ GROUPS = {
     "game.record_file": "record",
     "game.record_lines": "record",
     "game.journal": "record",
+    "game.saves": "record",
+    "game.history": "match",
     "game.chance": "match",
     "game.match": "match",
     "game.host": "host",

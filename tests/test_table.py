@@ -10,8 +10,8 @@ from game.record_file import open_record
 from game.rules.actions import DRAW, Play
 from game.scenes.menu import Sheet
 from game.scenes.round_end import RoundEnd
-from game.scenes.start import StartPage
 from game.scenes.table import TableScene
+from game.scenes.title import TitlePage
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def play(home):
     """Opens a table of Draw for two and hands it over when it is the person's turn."""
     opened = []
 
-    def begin(size=(1280, 800), kind="finger", game="Draw", seats="2"):
+    def begin(size=(1280, 800), kind="finger", game="draw", seats=2):
         driver = Driver(size, kind)
         opened.append(driver)
         driver.start(game, seats)
@@ -47,7 +47,7 @@ def choosing(driver):
 
 @pytest.mark.parametrize(
     ("kind", "size", "game", "seats", "drag"),
-    [("finger", (800, 480), "Draw", "2", False), ("mouse", (1280, 800), "Block", "3", True)],
+    [("finger", (800, 480), "draw", 2, False), ("mouse", (1280, 800), "block", 3, True)],
 )
 def test_a_whole_match_is_played_and_saved(play, home, kind, size, game, seats, drag):
     driver = play(size, kind, game, seats)
@@ -61,7 +61,7 @@ def test_a_whole_match_is_played_and_saved(play, home, kind, size, game, seats, 
     (saved,) = (home / "matches").iterdir()
     record = open_record(saved)
     assert record.replay.over
-    assert record.replay.header.setup.rules.name == game.lower()
+    assert record.replay.header.setup.rules.name == game
     lines = [json.loads(line) for line in saved.read_text().splitlines()]
     assert lines == driver.table.host.match.lines()
 
@@ -213,11 +213,11 @@ def test_the_menu_holds_the_computers_and_restart_asks_first(play):
     assert not table.host.match.can_undo
 
 
-def test_leaving_goes_back_to_the_start_page(play):
+def test_leaving_goes_back_to_the_title(play):
     driver = play()
     driver.table.open_menu()
     driver.press("Save and leave")
-    assert isinstance(driver.top, StartPage)
+    assert isinstance(driver.top, TitlePage)
 
 
 def test_an_unwritable_folder_is_said_once_and_play_goes_on(tmp_path, monkeypatch):
@@ -236,7 +236,7 @@ def test_an_unwritable_folder_is_said_once_and_play_goes_on(tmp_path, monkeypatc
 
 
 def test_the_round_end_shows_every_hand_and_the_sum(play):
-    driver = play(seats="3", game="Block")
+    driver = play(seats=3, game="block")
     while not isinstance(driver.top, RoundEnd):
         if driver.table.host.mode == Mode.PERSON and not driver.table.moving:
             driver.preview()

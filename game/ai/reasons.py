@@ -11,6 +11,7 @@ from game.ai.scored import Scored
 from game.rules import flow
 from game.rules.actions import Action, Play
 from game.rules.observation import Observation
+from game.rules.table import Shape
 from game.rules.tiles import FITS, HALVES, PIPS, Hand, members
 
 
@@ -28,11 +29,12 @@ def reason(observation: Observation, action: Action) -> Reason:
         return Reason("hint.only")
     if not isinstance(action, Play):
         return Reason("hint.careful")
+    facts = FACTS.get(observation.setup.rules.shape, {})
     found = heuristic(observation.setup.rules.name).evaluate(observation)
     mine = next(item for item in found if item.action == action)
     others = [item for item in found if item.action != action]
     for name in sorted((name for name, _ in mine.terms), key=lambda term: -ahead(mine, others, term)):
-        told = FACTS[name](observation, action) if name in FACTS and ahead(mine, others, name) > 0 else None
+        told = facts[name](observation, action) if name in facts and ahead(mine, others, name) > 0 else None
         if told is not None:
             return told
     return Reason("hint.careful")
@@ -95,7 +97,9 @@ def stops_next(observation: Observation, play: Play) -> Reason | None:
     return Reason("hint.rare", (("count", hidden),))
 
 
-FACTS: dict[str, Callable[[Observation, Play], Reason | None]] = {
+Fact = Callable[[Observation, Play], Reason | None]
+
+LINE_FACTS: dict[str, Fact] = {
     "out": goes_out,
     "weight": sheds_weight,
     "double": sheds_double,
@@ -103,4 +107,6 @@ FACTS: dict[str, Callable[[Observation, Play], Reason | None]] = {
     "variety": keeps_variety,
     "stuck": stops_next,
 }
-"""By term of a heuristic: the fact behind it. None: it does not hold here."""
+
+FACTS: dict[Shape, dict[str, Fact]] = {Shape.LINE: LINE_FACTS}
+"""By shape of the table and term of a heuristic: the fact behind it. None: it does not hold here."""

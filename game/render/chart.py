@@ -35,7 +35,7 @@ DASHES: Final[tuple[tuple[float, ...], ...]] = (
 
 STEPS: Final = (1, 2, 5)
 MOST_TICKS, MOST_ROUNDS_NAMED = 5, 8
-LEAST_LETTERS: Final = 6
+LEAST_LETTERS: Final = 8
 """A name cut shorter than this says nothing: the emblem stands for it."""
 
 
@@ -95,7 +95,8 @@ class Chart:
         """Axes, curves, and at their right ends who they are."""
         rounds = len(curves[0].totals)
         most = max(max(curve.totals) for curve in curves)
-        step = nice_step(max(1.0, most))
+        ticks = max(2, min(MOST_TICKS, int(rect.h / (2.2 * self._small)) - 2))
+        step = nice_step(max(1.0, most), ticks)
         top = step * max(1, math.ceil(most / step))
         left = self._fonts.width(str(top), self._small) + 0.8 * self._unit
         # Many sides in a low chart: their names get smaller rather than overlap.
@@ -127,8 +128,8 @@ class Chart:
         for value in range(0, top + 1, step):
             y = plot.bottom - plot.h * value / top
             target.fill(line, (round(plot.x), round(y), round(plot.w), width))
-            number = self._fonts.text(str(value), self._small, ink)
-            target.blit(number, number.get_rect(midright=(round(plot.x - 0.6 * self._unit), round(y))))
+            worth = self._fonts.text(str(value), self._small, ink)
+            target.blit(worth, worth.get_rect(midright=(round(plot.x - 0.6 * self._unit), round(y))))
         every = nice_step(rounds, MOST_ROUNDS_NAMED)
         for number in range(1 if every <= 2 else every, rounds + 1, every):
             name = self._fonts.text(str(number), self._small, ink)
@@ -154,7 +155,7 @@ class Chart:
         return min(wide + 2.0 * self._unit, 0.5 * rect.w)
 
     def _label_width(self, curve: Curve) -> float:
-        parts = (curve.name, " ", curve.number)
+        parts = (curve.name, "  ", curve.number)
         words = sum(self._fonts.width(part, self._px, True) for part in parts)
         return words + len(curve.seats) * self._disc * 0.8 + 0.2 * self._disc + 0.4 * self._unit
 
@@ -184,7 +185,7 @@ class Chart:
             x += 0.8 * size
         x += 0.2 * size + 0.3 * self._unit
         number = self._fonts.text(curve.number, self._px, self._theme.ink, True)
-        gap = self._fonts.width(" ", self._px, True)
+        gap = self._fonts.width("  ", self._px, True)
         name = self._fonts.ellipsis(curve.name, self._px, True, right - x - number.get_width() - gap)
         if name == curve.name or len(name) >= LEAST_LETTERS:
             words = self._fonts.text(name, self._px, self._theme.ink, True)

@@ -61,39 +61,41 @@ class Calibrate(Scene):
         m = self.stage.metrics
         self._frame.layout()
         inside = self._frame.inside
-        self._form = Form(self.stage, lambda words: None)
-        words_w = inside.w if m.window == "portrait" else 0.3 * inside.w
-        bottom = self._form.words(inside.x, inside.y, words_w, self.stage.text("settings.card_how"), "bar")
-        bottom = self._form.words(
-            inside.x, bottom + 0.4 * m.U, words_w, self.stage.text("settings.card_why"), "small", False, True
-        )
+        shares = (1.0,) if m.window == "portrait" else (0.3, 0.4, 0.5)
+        for share in shares:
+            self._form = Form(self.stage, lambda words: None)
+            bottom = self._words(Rect(inside.x, inside.y, share * inside.w, inside.h))
+            if bottom <= inside.bottom:
+                break
         margin = m.T / 2 + 0.3 * m.U
         if m.window == "portrait":
             self._room = Rect(inside.x, bottom + m.U, inside.w - margin, inside.bottom - bottom - m.U - margin)
         else:
-            x = inside.x + words_w + 1.6 * m.U
+            x = inside.x + share * inside.w + 1.6 * m.U
             self._room = Rect(x, inside.y, inside.right - margin - x, inside.h - margin)
         self._upright = self._room.h > self._room.w
         self._corner = (self._room.x, self._room.y)
         self._set(self.px_per_mm)
         self._put()
 
+    def _words(self, room: Rect) -> float:
+        """What to do, and the two buttons that do it in small steps; returns where they end."""
+        m, text, form = self.stage.metrics, self.stage.text, self._form
+        bottom = form.words(room.x, room.y, room.w, text("settings.card_how"), "bar")
+        bottom = form.words(room.x, bottom + 0.4 * m.U, room.w, text("settings.card_why"), "small", False, True)
+        y, side = bottom + 0.7 * m.U, float(m.T)
+        form.button("less", Rect(room.x, y, side, side), lambda: self._grow(-STEP_PX), icon="minus")
+        form.button("more", Rect(room.x + side + m.gap, y, side, side), lambda: self._grow(STEP_PX), icon="plus")
+        return y + side
+
     def _put(self) -> None:
-        m, text, frame = self.stage.metrics, self.stage.text, self._frame
-        form, items = self._form, {}
-        back = text("act.cancel")
-        left = frame.foot_left(back)
-        items["cancel"] = form.button("cancel", left, self.stage.pop, back, "cross", "dark")
-        keep = text("settings.card_keep")
-        right = frame.foot_right(keep)
-        side = float(m.T)
+        text, frame, form = self.stage.text, self._frame, self._form
+        back, keep = text("act.cancel"), text("settings.card_keep")
+        left, right = frame.foot_left(back), frame.foot_right(keep)
+        form.button("cancel", left, self.stage.pop, back, "cross", "dark")
         if self.stage.settings.px_per_mm:
             forget = text("settings.card_forget")
             form.button("forget", frame.foot_left(forget, left), lambda: self._finish(0.0), forget, "trash", "dark")
-        plus = Rect(right.x - m.U - side, right.y, side, side)
-        minus = Rect(plus.x - m.gap - side, right.y, side, side)
-        form.button("less", minus, lambda: self._grow(-STEP_PX), icon="minus", kind="dark")
-        form.button("more", plus, lambda: self._grow(STEP_PX), icon="plus", kind="dark")
         form.button("keep", right, lambda: self._finish(self.px_per_mm), keep, "check", "primary")
         self.buttons.put(list(form.items.values()))
         self.dirty = True

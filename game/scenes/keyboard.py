@@ -55,7 +55,6 @@ class Keyboard(Scene):
         self.buttons = Buttons(stage)
         self.buttons.appear()
         self._panel = Rect(0, 0, 1, 1)
-        pygame.key.start_text_input()
 
     @property
     def refused(self) -> str:
@@ -68,6 +67,7 @@ class Keyboard(Scene):
     # --- layout
 
     def layout(self) -> None:
+        pygame.key.start_text_input()  # also after the window was opened anew
         m = self.stage.metrics
         pad, gap = (0.8 if m.width > WIDEST_UNITS * m.U else 0.45) * m.U, 0.3 * m.U
         widest = (PAD_UNITS if self._digits else WIDEST_UNITS) * m.U

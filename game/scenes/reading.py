@@ -56,7 +56,7 @@ class Reading:
 
     def gesture(self, gesture: Gesture) -> bool:
         """Take a gesture; True if anything has to be drawn anew."""
-        moved = any([rows.area.gesture(gesture) for rows in self.lists])
+        moved = sum(rows.area.gesture(gesture) for rows in self.lists) > 0
         if moved:
             self._follow()
         if isinstance(gesture, Press):
@@ -90,7 +90,7 @@ class Reading:
 
     def step(self) -> bool:
         """A sixtieth of a second; True if something moved."""
-        moved = any([rows.area.step() for rows in self.lists])
+        moved = sum(rows.area.step() for rows in self.lists) > 0
         if moved:
             self._follow()
         return moved

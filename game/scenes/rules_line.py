@@ -45,10 +45,10 @@ TIED = Count((((6, 2),), ((5, 3),), ((6, 6), (4, 4))), None, "help.note.tied")
 GOAL = Section("help.title.goal", ("help.line.goal",))
 LEAD = Section("help.title.lead", ("help.line.lead", "help.line.lead_next", "help.line.turns"))
 TURN = Section("help.title.turn", ("help.line.turn", "help.line.must", JOINS))
-SCORING = Section(
-    "help.title.scoring", ("help.line.out", OUT, "help.line.blocked", BLOCKED, "help.line.tied", TIED)
+SCORING = Section("help.title.scoring", ("help.line.out", OUT, "help.line.blocked", BLOCKED, "help.line.tied", TIED))
+PARTNERS = Section(
+    "help.title.partners", ("help.line.partners", "help.line.partners_out", "help.line.partners_blocked")
 )
-PARTNERS = Section("help.title.partners", ("help.line.partners", "help.line.partners_out", "help.line.partners_blocked"))
 WINNING = Section("help.title.winning", ("help.line.winning", "help.line.target"))
 BY_TOUCH = Section(
     "help.title.touch",

@@ -89,7 +89,9 @@ class RulesPage(Scene):
         label = self.stage.text("help.to_table" if self._table else "help.back")
         icon = "play" if self._table else "back"
         foot = self._frame.foot_right(label)
-        self.reading.put((self.text, self.contents), (Button(foot, self.stage.pop, label, icon, "primary", role="bar"),))
+        self.reading.put(
+            (self.text, self.contents), (Button(foot, self.stage.pop, label, icon, "primary", role="bar"),)
+        )
         self._follow()
 
     def _contents_rows(self, width: float) -> list[Row]:

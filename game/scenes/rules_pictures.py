@@ -147,8 +147,6 @@ class CountPicture:
         pad = art.pad(w)
         x = row.x + 1.4 * m.U + size
         for place, (high, low) in enumerate(all_halves(self._count.hands[seat])):
-            target.blit(
-                art.tile(w, high, low, 0), (round(x + place * 2.3 * w) - pad, round(middle - 0.55 * w) - pad)
-            )
+            target.blit(art.tile(w, high, low, 0), (round(x + place * 2.3 * w) - pad, round(middle - 0.55 * w) - pad))
         number = self._stage.fonts.text(str(self._count.pips(seat)), m.font("head"), theme.ink, True)
         target.blit(number, number.get_rect(midright=(round(row.right - m.U), round(middle))))

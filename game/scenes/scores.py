@@ -26,6 +26,9 @@ from game.scenes.table_frame import draw_title
 from game.scenes.widgets import Button, pixels
 from game.scenes.wording import joined, seat_name
 
+LEAST_CHART = 18.0
+"""Height in U under which the chart gets room from the words."""
+
 
 class Scored(Protocol):
     """What the page needs of a match; none of it is private."""
@@ -63,6 +66,7 @@ class ScoresPage(Scene):
         self.reading = Reading(stage, stage.pop)
         self.buttons = self.reading.buttons
         self._opened = False
+        self._brief = False
 
     def closed(self) -> None:
         self._closed()
@@ -110,7 +114,7 @@ class ScoresPage(Scene):
         """Smaller words: rounds won, and that the computers wait."""
         text, sides, rows = self.stage.text, self.header.setup.sides, self.sheet.rows
         notes = []
-        if rows:
+        if rows and not self._brief:
             names = side_names(self.stage, self.header)
             counts = [sum(row.winners == side for row in rows) for side in sides]
             items = [text("scores.won_item", name=n, count=c) for n, c in zip(names, counts, strict=True)]
@@ -154,13 +158,18 @@ class ScoresPage(Scene):
         x = self._paper.right + gap
         side = page.right - x
         buttons = max(m.T, 3.5 * m.U)
+        self._brief = False
         words_h = self._words_height(side) + 3.0 * m.U
+        if page.h - buttons - words_h < LEAST_CHART * m.U:
+            self._brief = True
+            words_h = self._words_height(side) + 3.0 * m.U
         chart_h = page.h - buttons - words_h - 1.6 * m.U
         self._chart = Rect(x, page.y, side, chart_h)
         self._words = Rect(x, page.y + chart_h + m.U, side, words_h)
         self._buttons_at = Rect(x, page.bottom - buttons, side, buttons)
 
     def _lay_portrait(self) -> None:
+        self._brief = False
         m, page = self.stage.metrics, self._frame.page
         words_h = self._words_height(page.w) + 2.4 * m.U
         chart_h = 0.34 * page.h

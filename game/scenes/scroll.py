@@ -101,31 +101,34 @@ class ScrollArea:
 
     def gesture(self, gesture: Gesture) -> bool:
         """Take a gesture; True if it moved, held or stopped the content."""
+        if isinstance(gesture, DragStart | Wheel):
+            return self._take(gesture)
         if isinstance(gesture, Press):
-            was = self.moving
-            if was and self.view.contains(gesture.x, gesture.y):
+            held = self.moving and self.view.contains(gesture.x, gesture.y)
+            if held:
                 self.stop()
-                return True
-        elif isinstance(gesture, DragStart):
-            if self.limit and self.view.contains(gesture.start_x, gesture.start_y):
-                self._grab(gesture)
-                return True
-        elif isinstance(gesture, DragMove):
-            if self.dragging:
-                self._drag(gesture)
-                return True
+            return held
+        if not self.dragging:
+            return False
+        if isinstance(gesture, DragMove):
+            self._drag(gesture)
         elif isinstance(gesture, DragEnd):
-            if self.dragging:
-                self._let_go(gesture)
-                return True
+            self._let_go(gesture)
         elif isinstance(gesture, Cancel):
-            was, self.dragging = self.dragging, False
-            return was
-        elif isinstance(gesture, Wheel) and self.limit and self.view.contains(gesture.x, gesture.y):
+            self.dragging = False
+        return True
+
+    def _take(self, gesture: DragStart | Wheel) -> bool:
+        """What begins on the view moves it, if there is more than it shows."""
+        x, y = (gesture.start_x, gesture.start_y) if isinstance(gesture, DragStart) else (gesture.x, gesture.y)
+        if not self.limit or not self.view.contains(x, y):
+            return False
+        if isinstance(gesture, Wheel):
             start = self.offset if self._goal is None else self._goal
             self.go(start - gesture.amount * NOTCH_LINES * self._stage.metrics.line("body"))
-            return True
-        return False
+        else:
+            self._grab(gesture)
+        return True
 
     def _grab(self, gesture: DragStart) -> None:
         self.stop()
@@ -189,7 +192,7 @@ class ScrollArea:
     # --- drawing
 
     def draw_mark(self, target: pygame.Surface, x: float, spare: float) -> None:
-        """The thin mark that says where in the content the view is: `x` is its middle, `spare` left free at the ends."""
+        """The thin mark that says where the view is: `x` is its middle, `spare` px stay free at the ends."""
         if not self.limit:
             return
         m, theme = self._stage.metrics, self._stage.theme

@@ -114,8 +114,9 @@ class FormView:
         self._follow()
         if before is not None and self._last in self.form.items:
             now = self.form.items[self._last].rect.y - view.y
-            self.area.go(self.area.offset + now - before, at_once=True)
-            self._follow()
+            if now != before:
+                self.area.go(self.area.offset + now - before, at_once=True)
+                self._follow()
 
     def _follow(self) -> None:
         """The form has moved or changed: so have its buttons."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from game.ai.levels import LEVELS
@@ -20,6 +21,8 @@ LONGEST_SEED: Final = 9
 
 DEFAULT_LEVEL: Final = "careful"
 PERSON, COMPUTER = "person", "computer"
+Terms = tuple[tuple[str, OptionValue], ...]
+"""Options with their values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +35,7 @@ class Draft:
     game: str
     seats: int
     players: tuple[Player, ...]
-    chosen: tuple[tuple[str, OptionValue], ...] = ()
+    chosen: Terms = ()
     seed: str = ""
 
     @property
@@ -42,14 +45,7 @@ class Draft:
     @property
     def options(self) -> dict[str, OptionValue]:
         """What was asked for, as far as it goes together; the earlier option wins."""
-        kept: dict[str, OptionValue] = {}
-        wanted = dict(self.chosen)
-        for option in self.rules.options:
-            if option.key in wanted and option.applies(self.seats):
-                tried = {**kept, option.key: wanted[option.key]}
-                if possible(self.game, self.seats, tried) is None:
-                    kept = tried
-        return kept
+        return dict(in_force(self.game, self.seats, self.chosen))
 
     @property
     def setup(self) -> Setup:
@@ -72,7 +68,7 @@ class Draft:
 
     def refusal(self, key: str, value: OptionValue) -> ImpossibleSetup | None:
         """Why a value cannot be chosen beside the others, or None."""
-        return possible(self.game, self.seats, {**self.options, key: value})
+        return possible(self.game, self.seats, tuple({**self.options, key: value}.items()))
 
     def choose(self, key: str, value: OptionValue) -> Draft:
         """The same with another value of an option."""
@@ -91,10 +87,24 @@ class Draft:
         return Header(self.setup, int(self.seed) if self.seed else seed, players)
 
 
-def possible(game: str, seats: int, options: dict[str, OptionValue]) -> ImpossibleSetup | None:
-    """Why such a match cannot be, or None."""
+@lru_cache(maxsize=64)
+def in_force(game: str, seats: int, chosen: Terms) -> Terms:
+    """What was asked for, as far as it goes together."""
+    kept: dict[str, OptionValue] = {}
+    wanted = dict(chosen)
+    for option in rules_of(game).options:
+        if option.key in wanted and option.applies(seats):
+            tried = {**kept, option.key: wanted[option.key]}
+            if possible(game, seats, tuple(tried.items())) is None:
+                kept = tried
+    return tuple(kept.items())
+
+
+@lru_cache(maxsize=512)
+def possible(game: str, seats: int, options: Terms) -> ImpossibleSetup | None:
+    """Why such a match cannot be, or None. Kept: a page asks it of every value again and again."""
     try:
-        make_setup(game, seats, options)
+        make_setup(game, seats, dict(options))
     except ImpossibleSetup as error:
         return error
     return None

@@ -8,33 +8,18 @@ from pathlib import Path
 
 import pygame
 
-from game.gestures import Gesture, Tap
-from game.render import icons
+from game.gestures import Gesture, Hover, LongPress, Tap
 from game.render.cloth import cloth, table_rim
 from game.render.geometry import Rect
-from game.render.panels import draw_focus, draw_panel
+from game.render.panels import draw_focus
 from game.scenes.stage import Scene, Stage
 from game.scenes.tables import TABLES
 from game.scenes.title_bar import BarActs, ContinueBar
-from game.scenes.title_cards import (
-    CardPlaces,
-    about,
-    about_width,
-    draw_card,
-    draw_shadows,
-    lay_cards,
-    most_cards,
-    places,
-)
+from game.scenes.title_cards import CardPlaces, draw_card, draw_shadows, lay_cards, most_cards, places
+from game.scenes.title_foot import Foot, FootItem, Notes, Words, draw_tip
 from game.scenes.title_head import Head, draw_language
 from game.scenes.title_saves import Shelf, match_words
 from game.scenes.widgets import Button, Buttons, draw_button, pixels
-
-LEAST_PROMISE = 11
-"""Room in U under which the line at the foot is left out."""
-
-Words = Callable[[], str]
-"""A sentence in the language of the moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,31 +49,26 @@ class TitlePage(Scene):
     def __init__(self, stage: Stage, acts: TitleActs, notes: Iterable[Words] = (), saves: Path | None = None) -> None:
         super().__init__(stage)
         self._acts = acts
-        self._notes = list(notes)
         self.shelf = Shelf(saves)
+        said = [*notes, *([lambda: stage.text("saves.no_folder")] if self.shelf.trouble else [])]
+        self.notes = Notes(stage, said, self._again)
         self.buttons = Buttons(stage)
         self.buttons.appear()
         self.cards: dict[str, Rect] = {}
         self._head = Head(stage, self._choose_language, acts.settings)
         self._bar = ContinueBar(stage, self.shelf, BarActs(self._go_on, self._ask_discard, self._turn))
+        self._foot = Foot(stage)
         self._spots: dict[str, CardPlaces] = {}
         self._arrows: list[Button] = []
-        self._page, self._pages = 0, 1
-        self._note_rect: Rect | None = None
-        self._promise: Rect | None = None
+        self._plays: list[Button] = []
+        self._tip: Button | None = None
+        self._page = 0
         self._sheet: pygame.Surface | None = None
-        if self.shelf.trouble:
-            self._notes.append(lambda: stage.text("saves.no_folder"))
 
     @property
     def moving(self) -> bool:
         """While files are looked at, and the picture of a match is yet to come."""
         return self.shelf.looking or self._picture_due
-
-    @property
-    def note(self) -> str:
-        """The sentence that is shown, or nothing."""
-        return self._notes[0]() if self._notes else ""
 
     @property
     def match_words(self) -> str:
@@ -103,8 +83,7 @@ class TitlePage(Scene):
 
     def say(self, words: Words) -> None:
         """Show a sentence until it is tapped away."""
-        self._notes.append(words)
-        self._again()
+        self.notes.say(words)
 
     # --- layout
 
@@ -113,98 +92,66 @@ class TitlePage(Scene):
         self._sheet = None
         wide, small = m.window == "wide", m.window == "small"
         edge = (3.0 if wide else 1.3 if small else 2.4) * m.U
-        top = (2.2 if wide else 0.6 if small else 2.2) * m.U
+        gap = (0.55 if small else 1.2) * m.U
         width = m.width - 2 * edge
-        self._head.lay(edge, top, width)
-        foot = Rect(edge, m.height - m.T - (3.0 if wide else 0.7 if small else 2.2) * m.U, width, m.T)
-        room_top = self._head.rect.bottom + (1.6 if wide else 0.5 if small else 1.4) * m.U
-        room_top = self._lay_note(Rect(edge, room_top, width, 0.0))
-        room_bottom = foot.y - (1.2 if not small else 0.55) * m.U
+        self._head.lay(edge, (0.6 if small else 2.2) * m.U, width)
+        row = Rect(edge, m.height - m.T - (3.0 if wide else 0.7 if small else 2.2) * m.U, width, m.T)
+        self._foot.lay(row, self._foot_items())
+        top = self.notes.lay(Rect(edge, self._head.rect.bottom + (0.5 if small else 1.5) * m.U, width, 0.0))
+        bottom = row.y - gap
         if self.shelf.current is not None:
             high = self._bar.height()
-            self._bar.lay(Rect(edge, room_bottom - high, width, high))
-            room_bottom -= high + (1.2 if not small else 0.55) * m.U
-        self._lay_cards(Rect(edge, room_top, width, room_bottom - room_top))
-        self._put_buttons(foot)
+            self._bar.lay(Rect(edge, bottom - high, width, high))
+            bottom -= high + gap
+        self._lay_cards(Rect(edge, top, width, max(1.0, bottom - top)))
+        self._put_buttons()
 
     def _lay_cards(self, room: Rect) -> None:
         """The cards, in pages where the room does not hold all of them."""
-        games, m = list(TABLES), self.stage.metrics
+        games = list(TABLES)
         self._arrows = []
         if most_cards(self.stage, room) < len(games):
-            y, step = room.centre[1] - m.T / 2, m.T + 0.6 * m.U
-            self._arrows.append(Button(Rect(room.x, y, m.T, m.T), lambda: self._turn_cards(-1), "", "back"))
-            self._arrows.append(Button(Rect(room.right - m.T, y, m.T, m.T), lambda: self._turn_cards(1), "", "next"))
-            room = room.inflate(-step, 0)
+            room = self._lay_arrows(room)
         most = most_cards(self.stage, room)
-        self._pages = -(-len(games) // most)
-        self._page %= self._pages
-        shown = games[self._page * most :][:most]
-        self.cards = lay_cards(self.stage, room, shown)
-        widths = ((game, about_width(self.stage, card)) for game, card in self.cards.items())
-        lines = max(len(about(self.stage, game, width).lines) for game, width in widths)
-        self._spots = {game: places(self.stage, card, lines) for game, card in self.cards.items()}
+        self._page %= -(-len(games) // most)
+        self.cards = lay_cards(self.stage, room, games[self._page * most :][:most])
+        self._spots = places(self.stage, self.cards)
 
-    def _turn_cards(self, step: int) -> None:
-        self._page += step
-        self._again()
-
-    def _lay_note(self, line: Rect) -> float:
-        """Room for the sentence; returns where the cards may begin."""
+    def _lay_arrows(self, room: Rect) -> Rect:
+        """Arrows at the sides of the cards, or under them in an upright window; returns the room that is left."""
         m = self.stage.metrics
-        self._note_rect = None
-        if not self._notes:
-            return line.y
-        w = min(line.w, 58 * m.U)
-        lines = self._note_lines(w)
-        h = max(m.T + 0.7 * m.U, len(lines) * m.line("body") + 0.9 * m.U)
-        self._note_rect = Rect(line.x + (line.w - w) / 2, line.y, w, h)
-        return self._note_rect.bottom + (1.0 if m.window != "small" else 0.5) * m.U
+        if m.window == "portrait":
+            left, right = (Rect(room.centre[0] + x, room.bottom - m.T, m.T, m.T) for x in (-m.T - m.U, m.U))
+            rest = Rect(room.x, room.y, room.w, room.h - m.T - 0.8 * m.U)
+        else:
+            y = room.centre[1] - m.T / 2
+            left, right = Rect(room.x, y, m.T, m.T), Rect(room.right - m.T, y, m.T, m.T)
+            rest = room.inflate(-m.T - 0.6 * m.U, 0)
+        self._arrows = [
+            Button(left, lambda: self._turn_cards(-1), "", "back", tip=self.stage.text("title.more")),
+            Button(right, lambda: self._turn_cards(1), "", "next", tip=self.stage.text("title.more")),
+        ]
+        return rest
 
-    def _note_lines(self, w: float) -> list[str]:
-        m = self.stage.metrics
-        return self.stage.fonts.wrap(self.note, m.font("body"), False, w - m.T - 4.4 * m.U)
-
-    def _put_buttons(self, foot: Rect) -> None:
-        items = [*self._arrows, *(self._play_button(game, spots.button) for game, spots in self._spots.items())]
-        if self.shelf.current is not None:
-            items += self._bar.buttons
-        items += self._foot_buttons(foot)
-        items += self._head.buttons
-        if self._note_rect is not None:
-            m, note = self.stage.metrics, self._note_rect
-            spot = Rect(note.right - m.T - 0.35 * m.U, note.centre[1] - m.T / 2, m.T, m.T)
-            items.insert(0, Button(spot, self._next_note, "", "cross", "inner"))
-        self.buttons.put(items)
+    def _put_buttons(self) -> None:
+        plays = self._plays = [self._play_button(game, spots.button) for game, spots in self._spots.items()]
+        bar = self._bar.buttons if self.shelf.current is not None else []
+        above = [*self.notes.buttons(), *self._arrows]
+        self.buttons.put([*above, *plays, *bar, *self._foot.buttons, *self._head.buttons])
 
     def _play_button(self, game: str, spot: Rect) -> Button:
         label = self.stage.text("title.play")
         return Button(spot, lambda: self._acts.play(game), label, "next", "paper", icon_last=True)
 
-    def _foot_buttons(self, foot: Rect) -> list[Button]:
-        """Rules and records at the left, leaving in the corner, the line between where there is room for it."""
-        m, text, acts = self.stage.metrics, self.stage.text, self._acts
-        rules = acts.rules
-        wanted: list[tuple[str, str, Callable[[], None]]] = []
+    def _foot_items(self) -> list[FootItem]:
+        """Rules and records as far as there are any, and the way out."""
+        text, rules, log = self.stage.text, self._acts.rules, self._acts.log
+        items: list[FootItem] = []
         if rules is not None:
-            wanted.append((text("title.rules"), "rules", lambda: rules(None)))
-        if acts.log is not None:
-            wanted.append((text("title.log"), "scores", acts.log))
-        wanted.append((text("title.quit"), "quit", acts.quit))
-        gap = 0.85 * m.U
-        widths = [self.stage.fonts.width(label, m.font("body"), True) + 4.4 * m.U for label, _, _ in wanted]
-        squeeze = min(1.0, (foot.w - gap * (len(widths) - 1)) / sum(widths))
-        x, items = foot.x, []
-        for (label, icon, action), w in zip(wanted, widths, strict=True):
-            spot = Rect(x, foot.y, w * squeeze, m.T)
-            items.append(Button(spot, action, label, icon))
-            x = spot.right + gap
-        last = items[-1]
-        last.rect = Rect(foot.right - last.rect.w, foot.y, last.rect.w, m.T)
-        left = items[-2].rect.right + gap if len(items) > 1 else foot.x
-        room = Rect(left, foot.y, last.rect.x - gap - left, m.T)
-        self._promise = room if room.w >= LEAST_PROMISE * m.U else None
-        return items
+            items.append((text("title.rules"), "rules", lambda: rules(None)))
+        if log is not None:
+            items.append((text("title.log"), "scores", log))
+        return [*items, (text("title.quit"), "quit", self._acts.quit)]
 
     def _again(self) -> None:
         """What is on the page has changed."""
@@ -221,6 +168,10 @@ class TitlePage(Scene):
         self.shelf.turn(step)
         self._again()
 
+    def _turn_cards(self, step: int) -> None:
+        self._page += step
+        self._again()
+
     def _go_on(self) -> None:
         from game.record import Fault
         from game.sentences import fault_text
@@ -232,10 +183,8 @@ class TitlePage(Scene):
         try:
             self._acts.go_on(save.path)
         except Fault as error:
-            fault = error
-            self.say(
-                lambda: text("saves.faulty", file=name, line=fault.number, why=fault_text(self.stage.strings, fault))
-            )
+            number, fault = error.number, error
+            self.say(lambda: text("saves.faulty", file=name, line=number, why=fault_text(self.stage.strings, fault)))
         except OSError:
             self.say(lambda: text("saves.unopened", file=name))
 
@@ -257,29 +206,42 @@ class TitlePage(Scene):
         self.shelf.refresh()
         self._again()
 
-    def _next_note(self) -> None:
-        self._notes.pop(0)
-        self._again()
-
     # --- input and time
 
     def gesture(self, gesture: Gesture) -> None:
+        self._show_tip(self.buttons.at(gesture.x, gesture.y) if isinstance(gesture, Hover | LongPress) else None)
         if self.buttons.gesture(gesture):
             self.dirty = True
         elif isinstance(gesture, Tap):
-            note = self._note_rect
-            if note is not None and _both(note, gesture):
-                self._next_note()
+            if self.notes.rect is not None and _both(self.notes.rect, gesture):
+                self.notes.dismiss()
                 return
             game = next((game for game, card in self.cards.items() if _both(card, gesture)), None)
             if game is not None:
                 self._acts.play(game)
 
+    def _show_tip(self, button: Button | None) -> None:
+        """Name a button that has an icon alone, as long as the pointer rests on it."""
+        tip = button if button is not None and button.tip and not button.label else None
+        if tip is not self._tip:
+            self._tip, self.dirty = tip, True
+
     def key(self, name: str) -> None:
-        if self.buttons.key(name):
+        if self._key_between_cards(name) or self.buttons.key(name):
             self.dirty = True
         elif name == "escape" and self._acts.ask_quit is not None:
             self._acts.ask_quit()
+
+    def _key_between_cards(self, name: str) -> bool:
+        """Left and right go from card to card, even where something else lies nearer."""
+        focused, step = self.buttons.focused, {"left": -1, "right": 1}.get(name, 0)
+        if not step or focused not in self._plays or self.stage.metrics.window == "portrait":
+            return False
+        place = self._plays.index(focused) + step
+        if not 0 <= place < len(self._plays):
+            return False
+        self.buttons.focus(self._plays[place])
+        return True
 
     def step(self) -> None:
         """After the first frame: the other matches, and the picture of the one on show."""
@@ -305,6 +267,8 @@ class TitlePage(Scene):
             draw(self.stage, target, button, button is self.buttons.pressed)
         if self.buttons.focused is not None:
             draw_focus(target, pixels(self.buttons.focused.rect), self.stage.theme, m.radius("button"), m.U)
+        if self._tip is not None and self._tip in self.buttons.items:
+            draw_tip(self.stage, target, self._tip)
         return None
 
     def _bake(self, size: tuple[int, int]) -> pygame.Surface:
@@ -315,34 +279,14 @@ class TitlePage(Scene):
         rim = (max(1, size[0] - 2 * inset), max(1, size[1] - 2 * inset))
         sheet.blit(table_rim(rim, theme, m.U), (inset, inset))
         self._head.draw(sheet)
-        self._head.draw_trough(sheet)
         draw_shadows(stage, sheet, self.cards.values())
         for game, spots in self._spots.items():
             draw_card(stage, sheet, game, spots)
         if self.shelf.current is not None:
             self._bar.draw(sheet)
-        if self._note_rect is not None:
-            self._draw_note(sheet, self._note_rect)
-        if self._promise is not None:
-            self._draw_promise(sheet, self._promise)
+        self.notes.draw(sheet)
+        self._foot.draw(sheet)
         return sheet
-
-    def _draw_note(self, sheet: pygame.Surface, rect: Rect) -> None:
-        stage, m, theme = self.stage, self.stage.metrics, self.stage.theme
-        draw_panel(sheet, pixels(rect), theme, "bar", m.U)
-        middle = round(rect.centre[1])
-        mark = icons.icon("info", m.icon, theme.amber)
-        sheet.blit(mark, (round(rect.x + m.U), middle - mark.get_height() // 2))
-        words = stage.fonts.block(self._note_lines(rect.w), m.font("body"), theme.text)
-        sheet.blit(words, (round(rect.x + 3.2 * m.U), middle - words.get_height() // 2))
-
-    def _draw_promise(self, sheet: pygame.Surface, room: Rect) -> None:
-        stage, m, theme = self.stage, self.stage.metrics, self.stage.theme
-        fitted = stage.fonts.fit(stage.text("title.promise"), m.font("small"), False, room.w - 0.5 * m.U)
-        if len(fitted.lines) * stage.fonts.line(fitted.px) > room.h + 0.4 * m.U:
-            return
-        words = stage.fonts.block(fitted.lines, fitted.px, theme.text2, align="right")
-        sheet.blit(words, words.get_rect(midright=(round(room.right - 0.5 * m.U), round(room.centre[1]))))
 
 
 def _both(rect: Rect, tap: Tap) -> bool:

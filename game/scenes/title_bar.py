@@ -57,16 +57,16 @@ class ContinueBar:
         if m.window == "portrait":
             upper = Rect(rect.x, rect.y, rect.w, rect.h - m.T - 0.8 * m.U)
             row = Rect(rect.x, upper.bottom, rect.w, m.T)
-            self._buttons(row)
+            self._buttons(row, row.w - 0.85 * m.U)
             self._upper(upper, upper.right - m.U)
             return
-        left = self._buttons(rect)
+        left = self._buttons(rect, rect.w)
         self._upper(rect, left - m.U)
         if self._picture is not None and self._words.w < LEAST_WORDS * m.U:
             self._picture = None
             self._words = Rect(rect.x + 1.1 * m.U, rect.y, left - m.U - rect.x - 1.1 * m.U, rect.h)
         if self._words.w < 0.8 * LEAST_WORDS * m.U:
-            left = self._buttons(rect, short=True)
+            left = self._buttons(rect, rect.w - (0.8 * LEAST_WORDS + 2.1) * m.U)
             self._words = Rect(self._words.x, rect.y, left - m.U - self._words.x, rect.h)
 
     def _upper(self, rect: Rect, right: float) -> None:
@@ -78,38 +78,40 @@ class ContinueBar:
         x = self._picture.right + 1.2 * m.U
         self._words = Rect(x, rect.y, right - x, rect.h)
 
-    def _buttons(self, row: Rect, short: bool = False) -> float:
-        """Put the buttons at the right of a row; returns where they begin."""
-        m, text = self._stage.metrics, self._stage.text
-        y = row.centre[1] - m.T / 2
-        high = 0.25 * m.U if row.h >= m.T + 1.4 * m.U else 0.0
-        right = row.right - min(1.2 * m.U, max(0.45 * m.U, (row.h - m.T) / 2) if row.h > m.T else 1.2 * m.U)
-        gap = 0.75 * m.U
-        label, away = text("title.continue"), "" if short else text("title.discard")
-        w = max(9.5 * m.U, self._stage.fonts.width(label, m.font("bar"), True) + 4.4 * m.U)
-        place = Rect(right - w, y - high, w, m.T + 2 * high)
-        items = [Button(place, self._acts.go_on, label, "play", "primary", role="bar")]
-        w = self._stage.fonts.width(away, m.font("body"), True) + 4.0 * m.U if away else float(m.T)
-        place = Rect(place.x - gap - w, y, w, m.T)
-        items.append(Button(place, self._acts.discard, away, "trash" if short else "cross", "inner"))
-        self._counter = None
-        left = place.x
-        if len(self._shelf.offered) > 1:
-            left = self._pager(items, row, place.x - gap, y)
-        self.buttons = items[::-1]
-        return left
+    def _buttons(self, row: Rect, most: float) -> float:
+        """Put the buttons at the right of a row, in `most` px; returns where they begin.
 
-    def _pager(self, items: list[Button], row: Rect, right: float, y: float) -> float:
-        m = self._stage.metrics
+        Where that is too little the smaller button loses its word, and then the larger one its icon.
+        """
+        m, text, fonts = self._stage.metrics, self._stage.text, self._stage.fonts
+        upright, gap = m.window == "portrait", 0.75 * m.U
+        high = 0.25 * m.U if row.h >= m.T + 1.4 * m.U else 0.0
+        edge = 1.2 * m.U if upright else min(1.2 * m.U, max(0.45 * m.U, (row.h - m.T) / 2))
         middle = 2.9 * m.U
-        if m.window == "portrait":
-            right = row.x + 0.85 * m.U + 2 * m.T + middle
-        after = Rect(right - m.T, y, m.T, m.T)
-        self._counter = Rect(after.x - middle, y, middle, m.T)
-        before = Rect(self._counter.x - m.T, y, m.T, m.T)
-        items.append(Button(after, lambda: self._acts.turn(1), "", "next", "inner"))
-        items.append(Button(before, lambda: self._acts.turn(-1), "", "back", "inner"))
-        return before.x
+        pager = 2 * m.T + middle + gap if len(self._shelf.offered) > 1 else 0.0
+        large = max(9.5 * m.U, fonts.width(text("title.continue"), m.font("bar"), True) + 4.4 * m.U)
+        small = fonts.width(text("title.discard"), m.font("body"), True) + 4.0 * m.U
+        short = large + gap + small + pager > most - edge
+        small = float(m.T) if short else small
+        over = max(0.0, large + gap + small + pager - most + edge)
+        y, x = row.centre[1] - m.T / 2, row.right - edge - large + over
+        spot = Rect(x, y - high, large - over, m.T + 2 * high)
+        picture = "" if over > 0.5 * m.U else "play"
+        go_on = Button(spot, self._acts.go_on, text("title.continue"), picture, "primary", role="bar")
+        spot = Rect(x - gap - small, y, small, m.T)
+        word, picture = ("", "trash") if short else (text("title.discard"), "cross")
+        away = Button(spot, self._acts.discard, word, picture, "inner", tip=text("title.discard"))
+        self.buttons, self._counter = [away, go_on], None
+        if not pager:
+            return spot.x
+        left = row.x + 0.85 * m.U if upright and not over else spot.x - pager
+        self._counter = Rect(left + m.T, y, middle, m.T)
+        before, after = Rect(left, y, m.T, m.T), Rect(self._counter.right, y, m.T, m.T)
+        self.buttons[:0] = [
+            Button(before, lambda: self._acts.turn(-1), "", "back", "inner", tip=text("title.match_before")),
+            Button(after, lambda: self._acts.turn(1), "", "next", "inner", tip=text("title.match_after")),
+        ]
+        return left
 
     # --- drawing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -21,8 +21,8 @@ PAD = 0.85
 """Of a card, in U."""
 BESIDE = 18
 """A card as wide as this, in U, has its button beside its seats."""
-LYING = 15
-"""A card of an upright window lower than this, in U, has its parts beside each other."""
+LYING, LYING_WIDTH = 15, 29
+"""A card of an upright window lower than the first and wide as the second, in U, has its parts beside each other."""
 LYING_PICTURE, LYING_BUTTON = 0.3, 9.0
 """Their widths then: a share of the card's, and U."""
 NARROWEST, HIGH = 10.5, 17
@@ -69,9 +69,11 @@ def lay_cards(stage: Stage, room: Rect, games: Sequence[str]) -> dict[str, Rect]
     return {game: Rect(room.x + place * (w + gap), top, w, h) for place, game in enumerate(games)}
 
 
-def places(stage: Stage, card: Rect, lines: int) -> CardPlaces:
-    """The parts of a card whose line about the game takes up to `lines` lines."""
-    return _lying(stage, card, lines) if _lies(stage, card) else _standing(stage, card, lines)
+def places(stage: Stage, cards: Mapping[str, Rect]) -> dict[str, CardPlaces]:
+    """The parts of all cards, alike in all of them: the longest line about a game says how high these are."""
+    lines = max(len(about(stage, game, about_width(stage, card)).lines) for game, card in cards.items())
+    lay = {game: _lying if _lies(stage, card) else _standing for game, card in cards.items()}
+    return {game: lay[game](stage, card, lines) for game, card in cards.items()}
 
 
 def about_width(stage: Stage, card: Rect) -> float:
@@ -88,7 +90,8 @@ def about(stage: Stage, game: str, width: float) -> Fitted:
 
 
 def _lies(stage: Stage, card: Rect) -> bool:
-    return stage.metrics.window == "portrait" and card.h < LYING * stage.metrics.U
+    m = stage.metrics
+    return m.window == "portrait" and card.h < LYING * m.U and card.w >= LYING_WIDTH * m.U
 
 
 def _standing(stage: Stage, card: Rect, lines: int) -> CardPlaces:
@@ -200,7 +203,7 @@ def draw_window(
     tiles = [(mx + (p.x - cx) * cell, my + (p.y - cy) * cell, p.quarter, p.first, p.second) for p in poses]
     art.draw_board(sheet, tiles, cell / 1.06, 0.0)
     if boneyard:
-        w = float(round(min(0.95 * cell, (0.34 if slim else 0.17) * window.h)))
+        w = float(round(min(0.95 * cell, (0.34 if slim else 0.15) * window.h)))
         y = window.centre[1] - w if slim else window.bottom - 2.7 * w
         _draw_pile(stage, sheet, window.right - 3.0 * w, y, w)
 

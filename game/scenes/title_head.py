@@ -55,7 +55,8 @@ class Head:
         self.rect = Rect(x, y, w, self._trough.bottom - y if own_line else h)
         self.buttons = self._languages()
         if self._settings is not None:
-            self.buttons.append(Button(Rect(x + w - m.T, row_y, m.T, m.T), self._settings, "", "settings"))
+            spot, tip = Rect(x + w - m.T, row_y, m.T, m.T), self._stage.text("title.settings")
+            self.buttons.append(Button(spot, self._settings, "", "settings", tip=tip))
 
     def _full_width(self) -> float:
         m = self._stage.metrics
@@ -89,8 +90,10 @@ class Head:
     # --- drawing
 
     def draw(self, sheet: pygame.Surface) -> None:
-        """The head without its buttons."""
+        """The head without its buttons; the motto goes where there is no room for it."""
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        spot = pixels(self._trough)
+        sheet.blit(controls.segments(spot.size, theme, False, m.U), spot)
         size, middle = round(self._size), self._name.centre[1]
         emblem = controls.emblem_of_game(size, theme)
         sheet.blit(emblem, (round(self.rect.x), round(middle - size / 2)))
@@ -100,17 +103,12 @@ class Head:
         motto = stage.fonts.fit(stage.text("app.motto"), m.font("body"), False, self._name.w)
         below = stage.fonts.block(motto.lines, motto.px, theme.text2)
         high = name.get_height() + below.get_height()
-        if high > self._name.h + 0.6 * m.U or (m.window == "small" and len(motto.lines) > 1):
+        if high > self._name.h + (0.0 if m.window == "small" else 0.6 * m.U):
             sheet.blit(name, (round(self._name.x), round(middle - name.get_height() / 2)))
             return
         y = round(middle - high / 2)
         sheet.blit(name, (round(self._name.x), y))
         sheet.blit(below, (round(self._name.x), y + name.get_height()))
-
-    def draw_trough(self, sheet: pygame.Surface) -> None:
-        """The ground of the languages' buttons, on the cloth."""
-        spot = pixels(self._trough)
-        sheet.blit(controls.segments(spot.size, self._stage.theme, False, self._stage.metrics.U), spot)
 
 
 def draw_language(stage: Stage, target: pygame.Surface, button: Button, pressed: bool) -> None:

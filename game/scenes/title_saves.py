@@ -14,7 +14,11 @@ if TYPE_CHECKING:
     from game.saves import Glance, Save
     from game.scenes.stage import Stage
 
+FIRST_FILES = 50
+"""So many are looked at for the first frame at most."""
 FILES_A_STEP = 20
+LONGEST_HELD = 24
+NO_BREAK = "\u00a0"
 
 
 class Shelf:
@@ -31,7 +35,7 @@ class Shelf:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the folder anew, as far as the first match to go on with."""
+        """Look at the folder anew: as far as the first match to go on with, where that is not deep down."""
         from game import saves
 
         self.offered: list[Save] = []
@@ -41,7 +45,9 @@ class Shelf:
         except OSError:
             self.trouble, self._rest = True, iter(())
         self._looking = True
-        while self._looking and not self.offered:
+        for _ in range(FIRST_FILES):
+            if not self._looking or self.offered:
+                break
             self.look(1)
         self.index = 0
 
@@ -107,10 +113,16 @@ def score_words(stage: Stage, glance: Glance) -> str:
     """The sides with their points: two players face each other, more of them or pairs stand in a row."""
     from game.scenes.wording import joined, seat_name
 
-    header = glance.header
+    header, text = glance.header, stage.text
     names = [joined(stage, [seat_name(stage, header, seat) for seat in side]) for side in header.setup.sides]
     points = [stage.strings.number(score) for score in glance.scores]
     if len(names) == header.setup.seats == 2:
-        return stage.text("title.score_two", first=names[0], points=points[0], other_points=points[1], second=names[1])
+        first, second = names
+        return held(text("title.score_two", first=first, points=points[0], other_points=points[1], second=second))
     rows = zip(names, points, strict=True)
-    return "  ·  ".join(stage.text("title.score_one", name=name, points=number) for name, number in rows)
+    return "  ·  ".join(held(text("title.score_one", name=name, points=number)) for name, number in rows)
+
+
+def held(words: str) -> str:
+    """Short words stay together when the line is broken."""
+    return words if len(words) > LONGEST_HELD else words.replace(" ", NO_BREAK)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.host import Preview
-from game.match import Match
+from typing import TYPE_CHECKING
+
 from game.record_lines import Header
 from game.rules.actions import Action, Draw, Pass, Play, Refusal
 from game.rules.events import PUBLIC, TileDrawn, TilePlayed, TurnPassed
@@ -12,6 +12,10 @@ from game.rules.observation import Observation
 from game.rules.table import START, Table
 from game.scenes.stage import Stage
 from game.sentences import place_text, refusal_text
+
+if TYPE_CHECKING:
+    from game.host import Preview
+    from game.match import Match
 
 ACTS = TilePlayed | TileDrawn | TurnPassed
 """What a seat does in its turn, as events."""

@@ -1,0 +1,174 @@
+"""The log: nothing hidden is in it before the count, everything after; folding; earlier matches."""
+
+import pygame
+import pytest
+import tables
+from page_stage import NOTHING, button, fling, played, run, stage_of, tap
+
+from game.gestures import Press, Tap
+from game.journal import encode
+from game.rules.catalogue import GAMES
+from game.rules.events import LotDrawn, RedealDemanded, TilePlayed
+from game.rules.notation import TILE_OF
+from game.rules.tiles import members
+from game.scenes.log import LogPage
+from game.scenes.log_lines import Writer
+from game.scenes.log_rows import LogRows
+
+
+@pytest.fixture(autouse=True, scope="module")
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((64, 64))
+    pygame.display.quit()
+
+
+def public_tiles(log):
+    """What everybody saw in a round, without its count."""
+    laid = {event.tile for event in log.events if isinstance(event, TilePlayed)}
+    lots = {tile for event in log.events if isinstance(event, LotDrawn) for _, tile in event.draws}
+    shown = {tile for event in log.events if isinstance(event, RedealDemanded) for tile in event.doubles}
+    return laid | lots | shown
+
+
+def named(line):
+    """The tiles that a line's words name or its picture shows."""
+    words = {TILE_OF[word] for word in line.what.replace(",", " ").split() if word in TILE_OF}
+    return words | set(line.tiles)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_hidden_tile_is_in_the_log_before_the_count(game):
+    stage = stage_of()
+    match = tables.new(game, None, persons=(0, 1), seed=6)
+    writer = Writer(stage, match.header)
+    for _ in tables.steps(match, 220, seed=2):
+        log = match.rounds()[-1]
+        lines = writer.round_lines(log)
+        if log.end is None:
+            assert set().union(*(named(line) for line in lines)) <= public_tiles(log)
+            assert not any(line.hand for line in lines)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_counted_round_shows_every_hand_and_its_sum(game):
+    stage = stage_of()
+    match = played(game, None, rounds=1)
+    log = match.rounds()[0]
+    lines = Writer(stage, match.header).round_lines(log)
+    hands = {line.seats[0]: set(line.tiles) for line in lines if line.hand}
+    assert hands == {seat: set(members(hand)) for seat, hand in enumerate(log.end.hands)}
+    drawn = [line for line in lines if line.backs]
+    assert all(not line.tiles for line in drawn)
+    for event in log.points:
+        assert any(line.points == f"+{stage.strings.number(event.points)}" for line in lines)
+
+
+def test_a_restart_is_told_and_the_new_try_has_no_hands():
+    stage = stage_of()
+    match = tables.new("draw", 2, persons=(0,), seed=3)
+    for _ in tables.steps(match, 6):
+        pass
+    match.restart()
+    first, second = match.rounds()
+    writer = Writer(stage, match.header)
+    assert writer.summary(first) == "Round restarted"
+    assert "restarted" in writer.round_lines(first)[-1].what
+    assert (first.number, second.number) == (1, 1)
+    assert not any(line.hand for log in (first, second) for line in writer.round_lines(log))
+
+
+def test_rounds_fold_by_finger_and_by_keys():
+    stage = stage_of()
+    match = played("draw", 3, rounds=3, target=250)
+    page = LogPage(stage, match, (), NOTHING)
+    stage.push(page)
+    assert page.shown.opened == {3}
+    few = len(page.rows.rows)
+    page.rows.area.go(0, at_once=True)
+    page.rows.place(clipped=True)
+    tap(stage, *page.rows.touched[0].button.rect.centre)
+    assert page.shown.opened == {0, 3}
+    assert len(page.rows.rows) > few
+    page.key("tab")
+    page.key("return")
+    assert page.shown.opened == {3}
+    assert len(page.rows.rows) == few
+
+
+def test_a_touch_that_stops_a_coasting_page_presses_nothing():
+    stage = stage_of((800, 480))
+    match = played("draw", 3, rounds=4, target=250)
+    page = LogPage(stage, match, (), NOTHING)
+    stage.push(page)
+    for index in range(4):
+        page.toggle(index)
+    run(stage, 0.5)
+    opened = set(page.shown.opened)
+    page.rows.area.go(200, at_once=True)
+    run(stage, 0.3)
+    view = page.rows.area.view
+    fling(stage, view.x + 60, view.bottom - 20, view.y + 20, frames=4)
+    assert page.moving
+    heading = view.centre
+    stage.top.gesture(Press(*heading, stage.now, "finger"))
+    assert not page.moving
+    for item in page.rows.touched:
+        item.button.rect = view
+    stage.top.gesture(Tap(*heading, stage.now, *heading, stage.now, "finger"))
+    assert page.shown.opened == opened
+
+
+def saved(tmp_path, **games):
+    """Match files by name: finished ones and one in mid-round."""
+    paths = []
+    for name, match in games.items():
+        path = tmp_path / f"{name}.jsonl"
+        path.write_bytes(encode(match.lines()))
+        paths.append(path)
+    return paths
+
+
+def test_earlier_matches_are_listed_opened_and_left_again(tmp_path):
+    stage = stage_of()
+    match = played("draw", 3, rounds=2)
+    paths = saved(tmp_path, a=tables.play(tables.new("block", 2, persons=(), seed=2, target=50)), b=played("draw", 2))
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text('{"type":"match"}\n')
+    gone = []
+    page = LogPage(stage, match, [*paths, broken, tmp_path / "missing.jsonl"], lambda: gone.append(True))
+    stage.push(page)
+    tap(stage, *button(page, "Earlier matches").rect.centre)
+    run(stage, 0.3)
+    assert not page.moving
+    assert [bool(item.trouble) for item in page.saved.found] == [False, False, True, True]
+    assert page.saved.found[2].trouble.startswith("This match cannot be read:")
+    assert page.saved.found[0].title.startswith("Block")
+    assert "unfinished" in page.saved.found[1].scores
+    assert len(page.rows.touched) == 2
+    tap(stage, *page.rows.touched[1].button.rect.centre)
+    assert page.shown.header.setup.rules.name == "draw"
+    last = page.shown.rounds[-1]
+    assert last.end is None
+    lines = LogRows(stage, page.shown.header).writer.round_lines(last)
+    assert set().union(*(named(line) for line in lines)) <= public_tiles(last)
+    for wanted in (None, page._mine):
+        page.key("escape")
+        assert page.shown is wanted
+    page.key("escape")
+    assert gone == [True]
+    assert stage.top is not page
+
+
+def test_a_file_that_went_bad_after_it_was_listed(tmp_path):
+    stage = stage_of()
+    (path,) = saved(tmp_path, a=played("draw", 2))
+    page = LogPage(stage, None, [path], NOTHING)
+    stage.push(page)
+    run(stage, 0.1)
+    path.write_text("rubbish\n")
+    page.open(0)
+    run(stage, 0.1)
+    assert page.shown is None
+    assert page.saved.found[0].trouble

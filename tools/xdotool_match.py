@@ -1,0 +1,321 @@
+"""A whole match of Draw by mouse in the real program, on a virtual screen: python tools/xdotool_match.py [--size WxH].
+
+The program is `python main.py`, untouched, under Xvfb; xdotool moves the mouse. What stands where is worked out from
+the match file that the program writes, by a second table without a screen. Exits 0 when the file has the match's end
+and `check` holds it, 1 if it does not come to that, 2 if the tools are not installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from itertools import cycle
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from game.app import open_window  # noqa: E402 - after the driver is chosen
+
+# isort: split
+import pygame  # noqa: E402
+from touch_screen import NoScreen, Server, stop  # noqa: E402
+
+from game.ai.brain import InlineBrain  # noqa: E402
+from game.host import Host  # noqa: E402
+from game.loop import App  # noqa: E402
+from game.match import Match  # noqa: E402
+from game.record_file import open_record  # noqa: E402
+from game.render.geometry import Point  # noqa: E402
+from game.rules.actions import Lot, NextRound, Play  # noqa: E402
+from game.rules.state import Phase  # noqa: E402
+from game.scenes.pages import Pages  # noqa: E402
+from game.scenes.round_end import RoundEnd  # noqa: E402
+from game.scenes.stage import Stage  # noqa: E402
+from game.scenes.table import Doors, TableScene  # noqa: E402
+from game.scenes.widgets import Button  # noqa: E402
+from game.settings import load  # noqa: E402
+from game.strings import Strings  # noqa: E402
+
+PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
+LIMIT = 1200.0
+"""Seconds for the match."""
+SEEN = 0.5
+"""Seconds from a change in the file until the table has come to rest: the view glides for a quarter of a second."""
+PAGE = 2.2
+"""Seconds until a round's end covers the table."""
+BETWEEN = 0.3
+"""Seconds between two clicks of one act."""
+ANSWER = 4.0
+"""Seconds within which a click must show in the file."""
+TRIES = 3
+
+
+class Failed(Exception):
+    """The match does not go on; the text says where."""
+
+
+class Shadow:
+    """The same program without a screen: it knows where things are. Points are window pixels."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        window = open_window(size, False)
+        self.app = App(window, Stage(Strings("en"), window.get_size(), load().settings), False)
+        self.stage = self.app.stage
+
+    def frames(self, count: int = 3) -> None:
+        for _ in range(count):
+            self.app.frame(0.1)
+
+    # --- the first pages
+
+    def first_page(self) -> Point:
+        """Where the card of Draw is."""
+        Pages(self.stage).open(None)
+        self.frames()
+        return self.stage.top.cards["draw"].centre  # type: ignore[attr-defined, no-any-return]
+
+    def second_page(self, card: Point) -> Point:
+        """Where Start is, after the card was pressed."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            spot = (round(card[0]), round(card[1]))
+            pygame.event.post(pygame.event.Event(kind, {"pos": spot, "button": 1}))
+            self.frames(2)
+        buttons: list[Button] = self.stage.top.buttons.items  # type: ignore[attr-defined]
+        return next(button.rect.centre for button in buttons if button.kind == "primary")
+
+    # --- the table
+
+    def table(self, path: Path) -> TableScene:
+        """The table as the file has it; its computer waits."""
+        replay = open_record(path).replay
+        host = Host(Match.resume(replay), InlineBrain(), lambda: self.stage.now)
+        host.hold("shadow")
+        table = TableScene(self.stage, host, Doors(*[nothing] * len(Doors.__slots__)))
+        seat = host.persons[0]
+        for step in replay.steps:
+            # Tiles keep their places in the tray from state to state.
+            if not isinstance(step.move, Lot | NextRound):
+                table.hand.show(step.state.hands[seat], 0)
+        self.stage.switch(table)
+        self.frames()
+        return table
+
+    def round_end(self, table: TableScene) -> Point:
+        """Where the way on is, on the page of a round's end."""
+        page = RoundEnd(self.stage, table)
+        self.stage.push(page)
+        return page.buttons.items[-1].rect.centre
+
+
+def nothing(*ignored: object) -> None:
+    """A door that leads nowhere."""
+
+
+class Mouse:
+    """The mouse of a display."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self.clicks = 0
+
+    def click(self, point: Point) -> None:
+        """Press and let go."""
+        self.clicks += 1
+        x, y = (round(part) for part in point)
+        self._server.xdotool("mousemove", x, y, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mouseup", 1)
+        time.sleep(BETWEEN)
+
+    def drag(self, start: Point, end: Point, steps: int = 12) -> None:
+        """Press, move, let go."""
+        self.clicks += 1
+        self._server.xdotool("mousemove", *map(round, start), "sleep", 0.05, "mousedown", 1)
+        for step in range(1, steps + 1):
+            part = step / steps
+            spot = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self._server.xdotool("mousemove", *spot, "sleep", 0.02)
+        self._server.xdotool("mouseup", 1)
+        time.sleep(BETWEEN)
+
+
+class Player:
+    """Plays the person's seat by mouse: in turn by clicks on tile and place, by dragging, and by the hint."""
+
+    def __init__(self, shadow: Shadow, mouse: Mouse, path: Path) -> None:
+        self._shadow, self._mouse, self._path = shadow, mouse, path
+        self._ways = cycle(("click", "drag", "hint"))
+        self.acts = dict.fromkeys(("click", "drag", "hint", "stands ready", "next round"), 0)
+        self.again = 0
+
+    def act(self) -> None:
+        """Whatever is next: nothing if it is the computer's turn."""
+        table = self._shadow.table(self._path)
+        match = table.host.match
+        if match.phase == Phase.ROUND_OVER:
+            time.sleep(PAGE)
+            self.acts["next round"] += 1
+            self._mouse.click(self._shadow.round_end(table))
+        elif match.actor in table.host.persons:
+            self._turn(table)
+
+    def _turn(self, table: TableScene) -> None:
+        plays = [act for act in table.seen.legal if isinstance(act, Play)]
+        way = "stands ready"
+        if table.host.preview is None:
+            # A tray that scrolls is left to the hint: its tiles may be out of sight.
+            way = next(self._ways) if plays and table.hand.lifts(1, 0) else "hint"
+            if way == "hint":
+                self._hint(table)
+            else:
+                self._lay(table, plays[-1], way == "drag")
+        self.acts[way] += 1
+        self._mouse.click(table.bar.confirm_button.rect.centre)
+
+    def _hint(self, table: TableScene) -> None:
+        self._mouse.click(next(item.rect.centre for item in table.buttons.items if item.icon == "hint"))
+        table.acts.hint()
+        self._shadow.frames()
+
+    def _lay(self, table: TableScene, play: Play, drag: bool) -> None:
+        place, tile = table.board.place(play), table.hand.middle(play.tile)
+        if drag:
+            self._mouse.drag(tile, (place.x, place.y))
+        else:
+            self._mouse.click(tile)
+            if len(table.acts.plays(play.tile)) > 1:
+                self._mouse.click((place.x, place.y))
+        table.acts.take(play.tile)
+        table.acts.choose(play)
+        self._shadow.frames()
+
+
+def size_of(path: Path) -> int:
+    return path.stat().st_size
+
+
+def last_line(path: Path) -> str:
+    """The kind of the file's last line."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return str(json.loads(lines[-1])["type"]) if lines else ""
+
+
+def rest(path: Path) -> int:
+    """Wait until the file has not changed for a moment; its size."""
+    size, since = size_of(path), time.monotonic()
+    while time.monotonic() - since < SEEN:
+        time.sleep(0.05)
+        if size_of(path) != size:
+            size, since = size_of(path), time.monotonic()
+    return size
+
+
+def changed(path: Path, size: int) -> bool:
+    """Whether the file changes from this size in time."""
+    end = time.monotonic() + ANSWER
+    while time.monotonic() < end:
+        if size_of(path) != size:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def begin(shadow: Shadow, mouse: Mouse, home: Path) -> Path:
+    """From the first page to a table; the match's file."""
+    card = shadow.first_page()
+    mouse.click(card)
+    time.sleep(1.0)
+    mouse.click(shadow.second_page(card))
+    end = time.monotonic() + ANSWER
+    while time.monotonic() < end:
+        for path in home.glob("matches/*.jsonl"):
+            if size_of(path):
+                return path
+        time.sleep(0.1)
+    raise Failed("no match began")
+
+
+def play(player: Player, path: Path, program: subprocess.Popen[str]) -> None:
+    """Until the match is over."""
+    end, tries = time.monotonic() + LIMIT, 0
+    while last_line(path) != "match_end":
+        if program.poll() is not None:
+            raise Failed(f"the program ended with {program.returncode}")
+        if time.monotonic() > end:
+            raise Failed("the match takes too long")
+        size = rest(path)
+        player.act()
+        if changed(path, size):
+            tries = 0
+            continue
+        tries += 1
+        player.again += 1
+        if tries == TRIES:
+            raise Failed(f"nothing comes of it: {dict(player.acts)}, last line {last_line(path)}")
+
+
+def start(server: Server, size: str, home: Path) -> subprocess.Popen[str]:
+    """The real program."""
+    command = [sys.executable, str(ROOT / "main.py"), "--lang", "en", "--windowed", size]
+    return subprocess.Popen(command, env={**server.environment, "MESA_DOMINOES_HOME": str(home)}, text=True)
+
+
+def whole_match(server: Server, size: str, home: Path) -> None:
+    """From the first page to the checked file."""
+    width, height = (int(part) for part in size.split("x"))
+    shadow, mouse = Shadow((width, height)), Mouse(server)
+    began = time.monotonic()
+    program = start(server, size, home)
+    try:
+        time.sleep(2.5)
+        path = begin(shadow, mouse, home)
+        player = Player(shadow, mouse, path)
+        play(player, path, program)
+    finally:
+        stop(program)
+    acts = ", ".join(f"{count} {name}" for name, count in player.acts.items())
+    print(f"{time.monotonic() - began:.0f} s, {mouse.clicks} clicks and drags, {player.again} in vain: {acts}")
+    check = subprocess.run([sys.executable, str(ROOT / "main.py"), "check", str(path)], text=True, check=False)
+    if check.returncode:
+        raise Failed("the match file does not hold")
+
+
+def main() -> int:
+    """Play the match."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--size", default="1280x800", metavar="WxH")
+    chosen = parser.parse_args()
+    lacking = [package for tool, package in PACKAGES.items() if shutil.which(tool) is None]
+    if lacking:
+        print(f"No virtual screen here: install {' '.join(lacking)} (apt-get install …) first.", file=sys.stderr)
+        return 2
+    # Asked to end, everything that was started ends too.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
+    home = Path(tempfile.mkdtemp(prefix="match-"))
+    os.environ["MESA_DOMINOES_HOME"] = str(home)
+    (home / "settings.json").write_text('{"pace": "fast"}')
+    try:
+        with Server(["Xvfb", "-screen", "0", f"{chosen.size}x24"], home / "xvfb.out") as server:
+            whole_match(server, chosen.size, home)
+    except (Failed, NoScreen) as error:
+        print(f"FAILED: {error}", file=sys.stderr)
+        return 1
+    finally:
+        with contextlib.suppress(OSError):
+            shutil.rmtree(home)
+    print("ok: the match was played to its end, and its file holds")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
