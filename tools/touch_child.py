@@ -1,4 +1,5 @@
-"""The real program on a table, telling what a test of touches must know: a JSON line after each frame that changed it.
+"""The real program on a table, telling what a test of touches must know: a line after every frame, a JSON object if
+something of it changed, else empty.
 
 Started by tools/touch_smoke.py: python tools/touch_child.py WxH [QUARTER]. Points are window pixels.
 """
@@ -72,9 +73,8 @@ class WatchedApp(App):
         lively = super().frame(seconds)
         if self._reporting:
             line = json.dumps(self.report())
-            if line != self._last:
-                self._last = line
-                print(line, flush=True)
+            print("" if line == self._last else line, flush=True)
+            self._last = line
         return lively
 
     # --- what is reported

@@ -37,10 +37,8 @@ while True:
     pygame.event.get()
     pygame.time.wait(20)
 """
-QUIET = 0.35
-"""Seconds without news after which the program is taken to rest."""
-GUARD = 0.2
-"""Seconds that a person needs to find a button that has just come up."""
+QUIET = 15
+"""Frames without news after which the program is taken to rest; by then a button that came up takes touches."""
 FINGER_STEP = 0.02
 Point = Sequence[float]
 
@@ -60,7 +58,7 @@ class Program:
     def __init__(self, server: Server, fingers: Fingers, size: str, quarter: int, home: Path) -> None:
         home.mkdir()
         self.fingers, self.server = fingers, server
-        self._news = time.monotonic()
+        self._frames = 0
         self._said = threading.Condition()
         self._now: dict[str, Any] = {}
         self._ended = False
@@ -84,9 +82,11 @@ class Program:
         assert self._process.stdout is not None
         with copy.open("w") as kept:
             for line in self._process.stdout:
-                kept.write(line)
                 with self._said:
-                    self._now, self._news = json.loads(line), time.monotonic()
+                    self._frames += 1
+                    if line != "\n":
+                        kept.write(line)
+                        self._now, self._frames = json.loads(line), 0
                     self._said.notify_all()
         with self._said:
             self._ended = True
@@ -106,16 +106,8 @@ class Program:
             expect(not self._ended, f"{words}: the program ended")
 
     def settle(self) -> None:
-        """Until nothing has changed for a moment."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            with self._said:
-                expect(not self._ended, "the program ended")
-                rests = self._now and not self._now["moving"] and time.monotonic() - self._news > QUIET
-            if rests:
-                return
-            time.sleep(0.03)
-        raise Failed("the table does not come to rest")
+        """Until nothing has changed for some frames."""
+        self.wait(lambda now: not now["moving"] and self._frames >= QUIET, "the table at rest", PATIENCE)
 
     def told(self, gesture: str) -> int:
         """How often the table got a gesture."""
@@ -144,10 +136,23 @@ class Program:
 
     def tap(self, point: Point) -> None:
         """One tap, and its consequences."""
-        self.fingers.down(1, *point)
-        time.sleep(0.06)
-        self.fingers.up(1)
+        self.put_down(1, point)
+        time.sleep(0.04)
+        self.lift(1)
         self.settle()
+
+    def put_down(self, finger: int, point: Point) -> None:
+        """A finger touches, and the window has heard it."""
+        count = self.heard("FingerDown")
+        self.fingers.down(finger, *point)
+        self.wait(lambda now: now["heard"].get("FingerDown", 0) > count, f"the touch at {point}")
+
+    def lift(self, *fingers: int) -> None:
+        """Fingers go up in this order, and the window has heard it."""
+        for finger in fingers:
+            count = self.heard("FingerUp")
+            self.fingers.up(finger)
+            self.wait(lambda now, count=count: now["heard"].get("FingerUp", 0) > count, "the lifted finger")
 
     def slide(self, finger: int, end: Point, steps: int = 10) -> None:
         """Move a finger that is down."""
@@ -159,17 +164,15 @@ class Program:
 
     def swipe(self, start: Point, end: Point) -> None:
         """One finger from a point to another, and up."""
-        self.fingers.down(1, *start)
-        time.sleep(FINGER_STEP)
+        self.put_down(1, start)
         self.slide(1, end)
-        self.fingers.up(1)
+        self.lift(1)
         self.settle()
 
     def take_to_table(self) -> str:
         """Begin to drag a tile, and hold it over the table's middle."""
         tile = self.tile
-        self.fingers.down(1, *self["hand"][tile])
-        time.sleep(FINGER_STEP)
+        self.put_down(1, self["hand"][tile])
         self.slide(1, self.inside(0.5, 0.5))
         self.wait(lambda now: now["dragged"] is not None, "a tile under the finger")
         return tile
@@ -183,7 +186,6 @@ class Program:
         if self["preview"] is None:
             self.tap(self.place(tile))
         expect(self["preview"] is not None, "a tap on a place previews")
-        time.sleep(GUARD)
 
     def play(self) -> None:
         """Whether taps still do what they are for: a tile is laid."""
@@ -215,7 +217,6 @@ def taps(program: Program) -> None:
     expect(mouse == 0, "no mouse made from a touch", program["heard"])
     program.tap(program.place(tile))
     expect(program["preview"] is not None and program["turn"] == before, "a preview, nothing played")
-    time.sleep(GUARD)
     program.tap(program["confirm"])
     expect(program["turn"] == before + 1, "one turn on", before, program["turn"])
     expect(program.told("Tap") <= 3, "three taps at most", program["told"])
@@ -226,7 +227,6 @@ def drag(program: Program) -> None:
     program.swipe(program["hand"][tile], program.place(tile, 1))
     expect(program["preview"] is not None, "a preview stands")
     program.rests(before, "after the drop")
-    time.sleep(GUARD)
     program.tap(program["confirm"])
     expect(program["turn"] == before + 1, "the green button plays it", program["turn"])
 
@@ -236,14 +236,13 @@ def pinch(program: Program) -> None:
     program.take_to_table()
     x, y = program.fingers.where(1)
     span = min(140.0, program.inside(1.0, 0.5)[0] - x - 20)
-    program.fingers.down(2, x + span, y)
+    program.put_down(2, (x + span, y))
     program.wait(lambda now: now["dragged"] is None, "the tile called off")
     for step in range(1, 13):
         turn, far = math.radians(30 * step / 12), span * (1 + 0.25 * step / 12)
         program.fingers.move(2, x + far * math.cos(turn), y + far * math.sin(turn))
         time.sleep(FINGER_STEP)
-    program.fingers.up(1)
-    program.fingers.up(2)
+    program.lift(1, 2)
     program.rests(before, "after the pinch")
     new_angle, new_zoom, _, _ = program["camera"]
     expect(abs(new_angle - angle - 30) < 2, "turned by 30 degrees", angle, new_angle)
@@ -253,39 +252,31 @@ def pinch(program: Program) -> None:
 
 
 def second_finger(program: Program) -> None:
-    before, fingers = program["turn"], program.fingers
-    fingers.down(1, *program["hand"][program.tile])
-    time.sleep(0.1)
-    fingers.down(2, *program.inside(0.3, 0.2))
-    time.sleep(0.1)
-    fingers.up(2)
-    time.sleep(0.05)
-    fingers.up(1)
+    before = program["turn"]
+    program.put_down(1, program["hand"][program.tile])
+    program.put_down(2, program.inside(0.3, 0.2))
+    program.lift(2, 1)
     program.rests(before, "a second finger beside one on a tile")
     expect(program["picked"] is None and program["preview"] is None, "nothing picked up", program["picked"])
     program.set_up()
-    fingers.down(1, *program["confirm"])
-    time.sleep(0.1)
-    fingers.down(2, *program.inside(0.3, 0.2))
-    time.sleep(0.1)
-    fingers.up(1)
-    fingers.up(2)
+    program.put_down(1, program["confirm"])
+    program.put_down(2, program.inside(0.3, 0.2))
+    program.lift(1, 2)
     program.rests(before, "a second finger beside one on the green button")
     program.play()
 
 
 def third_finger(program: Program) -> None:
-    before, fingers = program["turn"], program.fingers
+    before = program["turn"]
     program.set_up()
     preview, camera = program["preview"], program["camera"]
-    fingers.down(1, *program.inside(0.25, 0.2))
-    fingers.down(2, *program.inside(0.55, 0.2))
-    fingers.down(3, *program["confirm"])
-    time.sleep(0.06)
-    fingers.up(3)
-    fingers.down(3, *program["hand"][program.tile])
+    program.put_down(1, program.inside(0.25, 0.2))
+    program.put_down(2, program.inside(0.55, 0.2))
+    program.put_down(3, program["confirm"])
+    program.lift(3)
+    program.put_down(3, program["hand"][program.tile])
     program.slide(3, program.inside(0.5, 0.5))
-    fingers.up_all()
+    program.lift(1, 2, 3)
     program.rests(before, "three fingers")
     expect(program["preview"] == preview, "the preview stands", program["preview"])
     expect(program["camera"] == camera, "the third finger does not move the view", camera, program["camera"])
@@ -346,18 +337,16 @@ def swipe_over_confirm(program: Program) -> None:
 
 def corners(program: Program) -> None:
     _, width, height = program["window"]
-    before, fingers = program["turn"], program.fingers
+    before = program["turn"]
     spots = [(x, y) for x in (0, width - 1) for y in (0, height - 1)]
     for x, y in (*spots, (width // 3, height - 30), (width // 2, height // 2)):
-        fingers.down(1, x, y)
-        program.wait(lambda now: not now["idle"], f"the touch at {x},{y}")
-        time.sleep(0.05)
+        program.put_down(1, (x, y))
         fx, fy = program["finger"]
         told = tuple(program["pressed"])
         expect(told == (round(fx * (width - 1)), round(fy * (height - 1))), f"{x},{y} as the window says", told, fx, fy)
         expect(told == (x, y), f"{x},{y} is the pixel touched", told)
         program.slide(1, (width / 2, height / 2), 4)
-        fingers.up(1)
+        program.lift(1)
         program.settle()
     program.rests(before, "after the corners")
 

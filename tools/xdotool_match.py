@@ -156,6 +156,7 @@ class Player:
         self._shadow, self._mouse, self._path = shadow, mouse, path
         self._ways = cycle(("click", "drag", "hint"))
         self.acts = dict.fromkeys(("click", "drag", "hint", "stands ready", "next round"), 0)
+        self.last = ""
         self.again = 0
 
     def act(self) -> None:
@@ -164,7 +165,7 @@ class Player:
         match = table.host.match
         if match.phase == Phase.ROUND_OVER:
             time.sleep(PAGE)
-            self.acts["next round"] += 1
+            self._did("next round")
             self._mouse.click(self._shadow.round_end(table))
         elif match.actor in table.host.persons:
             self._turn(table)
@@ -179,8 +180,12 @@ class Player:
                 self._hint(table)
             else:
                 self._lay(table, plays[-1], way == "drag")
-        self.acts[way] += 1
+        self._did(way)
         self._mouse.click(table.bar.confirm_button.rect.centre)
+
+    def _did(self, way: str) -> None:
+        self.acts[way] += 1
+        self.last = way
 
     def _hint(self, table: TableScene) -> None:
         self._mouse.click(next(item.rect.centre for item in table.buttons.items if item.icon == "hint"))
@@ -260,6 +265,7 @@ def play(player: Player, path: Path, program: subprocess.Popen[str]) -> None:
             continue
         tries += 1
         player.again += 1
+        print(f"in vain: {player.last}, after {len(path.read_text().splitlines())} lines", flush=True)
         if tries == TRIES:
             raise Failed(f"nothing comes of it: {dict(player.acts)}, last line {last_line(path)}")
 

@@ -170,7 +170,7 @@ def _draw_seats(stage: Stage, sheet: pygame.Surface, game: str, room: Rect) -> N
     px = m.font("small") if room.h < 2 * m.U else m.font("body")
     bar = pygame.Surface((max(1, round(m.line_width)), m.u(0.9)))
     bar.fill(theme.paper_line)
-    words = stage.text(f"set.double_{GAMES[game].top}")
+    words = stage.text(f"setup.set_{GAMES[game].top}")
     pieces = [icons.icon("person", m.u(1.3), theme.ink2), fonts.text(many, px, theme.ink2, True), bar]
     gap = m.u(0.5)
     if sum(piece.get_width() + gap for piece in pieces) + fonts.width(words, px) > room.w:
