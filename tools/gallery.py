@@ -24,9 +24,13 @@ from game.loop import App  # noqa: E402
 from game.record_lines import Header, Player  # noqa: E402
 from game.rules.actions import PASS, Draw, Pass, Play  # noqa: E402
 from game.rules.catalogue import make_setup  # noqa: E402
+from game.scenes.calibrate import Calibrate  # noqa: E402
 from game.scenes.curtain import Curtain  # noqa: E402
+from game.scenes.menu import players_sheet  # noqa: E402
 from game.scenes.pages import Pages  # noqa: E402
 from game.scenes.round_end import RoundEnd  # noqa: E402
+from game.scenes.settings_page import SettingsPage  # noqa: E402
+from game.scenes.setup import SetupPage  # noqa: E402
 from game.scenes.stage import Stage  # noqa: E402
 from game.scenes.table import TableScene  # noqa: E402
 from game.scenes.tables import TABLES  # noqa: E402
@@ -218,8 +222,64 @@ def end_states(studio: Studio, game: str) -> Iterator[str]:
     yield "menu"
 
 
+def page_states(studio: Studio, game: str) -> Iterator[str]:
+    """The pages over a table, and those round a match."""
+    studio.deal(game, (MAYA, LOLA, KIKO), 17, target=150)
+    for _ in range(3):
+        studio.until_page(RoundEnd)
+        studio.stage.pop()
+        studio.table.host.next_round()
+        studio.wait(0.2)
+    table = studio.play_until(lambda table: len(table.seen.table.laid) > 4)
+    for name in ("scores", "log", "rules"):
+        getattr(table, f"open_{name}")()
+        studio.wait(0.3)
+        yield name
+        studio.stage.pop()
+    studio.stage.push(players_sheet(studio.stage, table))
+    studio.wait(0.2)
+    yield "players"
+    studio.stage.pop()
+    studio.pages.set_up(game)
+    studio.wait(0.2)
+    yield "setup"
+    setup = studio.stage.top
+    assert isinstance(setup, SetupPage)
+    for name in ("seats=4", "hand=7"):
+        setup.view.item(name).action()
+    studio.wait(0.2)
+    yield "setup-four"
+    setup.view.item("0.name").action()
+    studio.wait(0.2)
+    yield "keyboard"
+    studio.stage.pop()
+    studio.stage.pop()
+
+
+def first_states(studio: Studio) -> Iterator[str]:
+    """What comes before any match: the title, the settings."""
+    studio.pages.open(None)
+    studio.wait(0.3)
+    yield "title"
+    studio.stage.push(SettingsPage(studio.stage, lambda: None))
+    studio.wait(0.2)
+    yield "settings"
+    studio.stage.push(Calibrate(studio.stage, lambda measured: None))
+    studio.wait(0.2)
+    yield "calibrate"
+    studio.stage.pop()
+    studio.stage.pop()
+
+
+def last_states(studio: Studio) -> Iterator[str]:
+    """The title with matches to go on with."""
+    studio.pages.leave()
+    studio.wait(0.5)
+    yield "title-continue"
+
+
 GAMES_WITH_BONEYARD = {game: card.boneyard for game, card in TABLES.items()}
-PARTS = (table_states, more_states, end_states)
+PARTS = (table_states, more_states, end_states, page_states)
 
 
 def main() -> int:
@@ -235,10 +295,14 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as home:
         os.environ["MESA_DOMINOES_HOME"] = home
         studio = Studio((width, height), chosen.lang, chosen.theme, chosen.out)
+        for name in first_states(studio):
+            studio.take(name)
         for game in TABLES:
             for part in PARTS:
                 for name in part(studio, game):
                     studio.take(f"{game}-{name}")
+        for name in last_states(studio):
+            studio.take(name)
         studio.pages.close()
     print(f"{studio.taken} pictures in {chosen.out}")
     return 0

@@ -159,8 +159,8 @@ class Player:
         self.last = ""
         self.again = 0
 
-    def act(self) -> None:
-        """Whatever is next: nothing if it is the computer's turn."""
+    def act(self) -> bool:
+        """Whatever is next; False if it is the computer's turn."""
         table = self._shadow.table(self._path)
         match = table.host.match
         if match.phase == Phase.ROUND_OVER:
@@ -169,6 +169,9 @@ class Player:
             self._mouse.click(self._shadow.round_end(table))
         elif match.actor in table.host.persons:
             self._turn(table)
+        else:
+            return False
+        return True
 
     def _turn(self, table: TableScene) -> None:
         plays = [act for act in table.seen.legal if isinstance(act, Play)]
@@ -253,21 +256,21 @@ def begin(shadow: Shadow, mouse: Mouse, home: Path) -> Path:
 def play(player: Player, path: Path, program: subprocess.Popen[str]) -> None:
     """Until the match is over."""
     end, tries = time.monotonic() + LIMIT, 0
-    while last_line(path) != "match_end":
+    while time.monotonic() < end and tries < TRIES:
+        size = rest(path)
+        if last_line(path) == "match_end":
+            return
         if program.poll() is not None:
             raise Failed(f"the program ended with {program.returncode}")
-        if time.monotonic() > end:
-            raise Failed("the match takes too long")
-        size = rest(path)
-        player.act()
+        acted = player.act()
         if changed(path, size):
             tries = 0
             continue
         tries += 1
-        player.again += 1
-        print(f"in vain: {player.last}, after {len(path.read_text().splitlines())} lines", flush=True)
-        if tries == TRIES:
-            raise Failed(f"nothing comes of it: {dict(player.acts)}, last line {last_line(path)}")
+        player.again += acted
+        lines = len(path.read_text(encoding="utf-8").splitlines())
+        print(f"in vain: {player.last if acted else 'waiting'}, after {lines} lines", flush=True)
+    raise Failed(f"the match does not go on: {player.acts}, last line {last_line(path)}")
 
 
 def start(server: Server, size: str, home: Path) -> subprocess.Popen[str]:
