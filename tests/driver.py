@@ -115,7 +115,7 @@ class Driver:
                 if self.top.is_match_end:
                     return False
                 self.press("Next round")
-            elif self.table.host.mode == Mode.PERSON and not self.table.moving:
+            elif self.table.host.mode == Mode.PERSON and self.top is self.table and not self.table.moving:
                 return True
             else:
                 self.wait(0.1)

@@ -26,6 +26,7 @@ from game.rules.actions import PASS, Draw, Pass, Play  # noqa: E402
 from game.rules.catalogue import make_setup  # noqa: E402
 from game.scenes.calibrate import Calibrate  # noqa: E402
 from game.scenes.curtain import Curtain  # noqa: E402
+from game.scenes.lot import LotPage  # noqa: E402
 from game.scenes.menu import players_sheet  # noqa: E402
 from game.scenes.pages import Pages  # noqa: E402
 from game.scenes.round_end import RoundEnd  # noqa: E402
@@ -97,7 +98,7 @@ class Studio:
                     break
                 self.stage.pop()
                 self.table.host.next_round()
-            elif self.table.host.mode == Mode.PERSON and not self.table.moving:
+            elif self.stage.top is self.table and self.table.host.mode == Mode.PERSON and not self.table.moving:
                 self.wait(0.2)
                 if wanted(self.table):
                     return self.table
@@ -118,7 +119,7 @@ class Studio:
             elif isinstance(self.stage.top, RoundEnd):
                 self.stage.pop()
                 self.table.host.next_round()
-            elif self.table.host.mode == Mode.PERSON and not self.table.moving:
+            elif self.stage.top is self.table and self.table.host.mode == Mode.PERSON and not self.table.moving:
                 self.table.acts.hint()
                 self.wait(0.2)
                 self.table.bar.confirm()
@@ -187,6 +188,9 @@ def more_states(studio: Studio, game: str) -> Iterator[str]:
     studio.play_until(long_line)
     yield "pairs"
     studio.deal(game, (MAYA, BUDI, LOLA), 16)
+    studio.until_page(LotPage)
+    studio.wait(1.8)
+    yield "lot"
     studio.until_page(Curtain)
     yield "curtain"
     studio.stage.pop()

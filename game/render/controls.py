@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pygame
 
 from game.render import shapes
-from game.render.cache import Bounded
+from game.render.cache import Bounded, area
 from game.render.panels import draw_shadow
 from game.render.theme import RGB, Theme, mix
 
@@ -18,7 +18,7 @@ WHITE: Final[RGB] = (255, 255, 255)
 BLACK: Final[RGB] = (0, 0, 0)
 RADIUS: Final = 0.8
 
-_drawn: Bounded[pygame.Surface] = Bounded(128)
+_drawn: Bounded[pygame.Surface] = Bounded(128, area, 1 << 20)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.paths import MissingAsset, asset
-from game.render.cache import Bounded
+from game.render.cache import Bounded, area
 from game.render.metrics import LINE_HEIGHT, SMALLEST_TEXT
 from game.render.shapes import ready
 from game.render.theme import RGB
@@ -30,7 +30,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: Bounded[pygame.font.Font] = Bounded(48)
-        self._texts: Bounded[pygame.Surface] = Bounded(512)
+        self._texts: Bounded[pygame.Surface] = Bounded(512, area, 1 << 20)
         self._widths: Bounded[int] = Bounded(4096)
 
     def font(self, px: int, bold: bool = False) -> pygame.font.Font:

@@ -8,7 +8,7 @@ from typing import Final, Literal
 import pygame
 
 from game.render import shapes
-from game.render.cache import Bounded
+from game.render.cache import Bounded, area
 from game.render.theme import RGB, Theme, mix
 
 PanelKind = Literal[
@@ -18,7 +18,8 @@ Side = Literal["left", "right", "top", "bottom"]
 WHITE: Final[RGB] = (255, 255, 255)
 SHADOW: Final[RGB] = (0x03, 0x18, 0x1A)
 
-_drawn: Bounded[pygame.Surface] = Bounded(96)
+_drawn: Bounded[pygame.Surface] = Bounded(96, area, 3 << 19)
+"""A page's whole panel is baked into its page and not kept here as well."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from game.render.cache import Bounded
+from game.render.cache import Bounded, area
 from game.render.theme import RGB
 
 SUPER: Final = 4
@@ -22,7 +22,7 @@ RGBA = tuple[int, int, int, int]
 Stops = Sequence[tuple[float, RGB]]
 Point = tuple[float, float]
 
-_patches: Bounded[pygame.Surface] = Bounded(160)
+_patches: Bounded[pygame.Surface] = Bounded(160, area, 1 << 20)
 
 
 def ready(surface: pygame.Surface) -> pygame.Surface:

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import pygame
 
 from game.render import shapes, tile_marks, tile_stamps
-from game.render.cache import Bounded
+from game.render.cache import Bounded, area
 from game.render.stamp_store import Pips, StampStore
 from game.render.theme import Theme
 from game.render.tile_faces import Blits, Faces
@@ -33,7 +33,7 @@ class TileArt:
         self.theme = theme
         self.numerals = numerals
         self._store = StampStore(theme, pips, theme.pips_under_digits if numerals else 1.0)
-        self._tiles: Bounded[pygame.Surface] = Bounded(160)
+        self._tiles: Bounded[pygame.Surface] = Bounded(160, area, 3 << 20)
         self._discs: Bounded[pygame.Surface] = Bounded(20)
 
     def pad(self, w: float) -> int:

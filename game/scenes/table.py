@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -11,8 +11,10 @@ from game.gestures import Gesture, LongPress, Press, Tap
 from game.host import Host, Mode, Pace
 from game.render.animation_queue import AnimationQueue
 from game.rules.actions import DRAW, PASS, Action, Play
+from game.rules.events import Event, LotDrawn, TileDrawn, TilePlayed
 from game.rules.observation import Observation
 from game.scenes.curtain import Curtain
+from game.scenes.lot import LotPage
 from game.scenes.menu import menu_sheet
 from game.scenes.message import Message
 from game.scenes.round_end import RoundEnd
@@ -34,6 +36,11 @@ BEFORE_PAGE = 1.0
 """Seconds for which the last tile is seen before the round's end covers the table."""
 PULSE_FRAMES = 3
 """Every how many steps a glow is drawn anew."""
+
+
+def lots_of(events: Iterable[Event]) -> tuple[LotDrawn, ...]:
+    """The lots among some events."""
+    return tuple(event for event in events if isinstance(event, LotDrawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +83,8 @@ class TableScene(Scene):
         self.seen: Observation = host.view()
         self.tray_seat = host.persons[0] if host.persons else 0
         self.zones: Zones = self._lay_zones()
+        fresh = not any(isinstance(event, TilePlayed | TileDrawn) for event in self.seen.history)
+        self._lots = lots_of(self.seen.history) if fresh else ()
 
     # --- what stands where
 
@@ -247,7 +256,9 @@ class TableScene(Scene):
 
     def step(self) -> None:
         self.host.update()
-        self.motions.take(self.host.take_events())
+        events = self.host.take_events()
+        self._lots = lots_of(events) or self._lots
+        self.motions.take(events)
         host = self.host
         known = (host.match.turn, host.mode, host.preview, host.showing, host.viewer)
         if known != self._known:
@@ -267,7 +278,11 @@ class TableScene(Scene):
         """The curtain before the next person, or the page of a round that is over, once its last tile was seen."""
         if self.motions.busy or self.stage.top is not self:
             return
-        if self.host.mode == Mode.CURTAIN:
+        if self._lots:
+            self.host.hold("lot")
+            self.stage.push(LotPage(self.stage, self._lots, self.host.match.header, lambda: self.host.release("lot")))
+            self._lots = ()
+        elif self.host.mode == Mode.CURTAIN:
             if self.stage.settings.faces == "turned" and self.shared:
                 self.stage.face(facing(self.host.seat, self.seen.setup.seats, self.seen.setup.rules.clockwise))
             self.tray_seat = self.host.seat
