@@ -1,4 +1,4 @@
-"""Plays the real program through its event queue: a finger, a mouse, a clock of its own."""
+"""Plays the real program through its event queue: a finger, a mouse or a keyboard, a clock of its own."""
 
 import os
 
@@ -10,7 +10,8 @@ from game.ai.levels import LEVELS
 from game.app import open_window
 from game.host import Mode
 from game.loop import App
-from game.rules.actions import Play
+from game.rules.actions import Draw, Play
+from game.scenes.curtain import Curtain
 from game.scenes.pages import Pages
 from game.scenes.round_end import RoundEnd
 from game.scenes.stage import Stage
@@ -20,8 +21,17 @@ from game.strings import Strings
 FRAME = 1 / 60
 
 
+TARGET = 100
+"""What a match is played to where nobody asks for anything else."""
+
+
+def driver_of(kind, size=(1280, 800)):
+    """A driver for a finger, a mouse or a keyboard alone."""
+    return Typist(size) if kind == "keyboard" else Driver(size, kind)
+
+
 class Driver:
-    """One program. `kind` is "finger" or "mouse"; points are window pixels."""
+    """One program. `kind` is "finger" or "mouse"; points are pixels of the canvas, turned or not."""
 
     def __init__(self, size=(1280, 800), kind="finger", record=None):
         pygame.display.init()
@@ -56,6 +66,7 @@ class Driver:
     def post(self, phase, x, y, finger=0):
         """One report of the finger or the mouse, and a frame."""
         width, height = self.app.window.get_size()
+        x, y = self.stage.canvas.to_window(x, y)
         if self.kind == "finger":
             kind = {"down": pygame.FINGERDOWN, "move": pygame.FINGERMOTION, "up": pygame.FINGERUP}[phase]
             values = {"touch_id": 1, "finger_id": finger, "x": x / (width - 1), "y": y / (height - 1)}
@@ -81,45 +92,82 @@ class Driver:
         self.post("up", *end)
 
     def press(self, label):
-        """Tap the button with this label on the page on top."""
+        """Press the button with this label on the page on top."""
         self.wait(0.2)
-        button = next(item for item in self.top.buttons.items if item.label == label)
-        self.tap(*button.rect.centre)
+        self.push(lambda: next(item for item in self.top.buttons.items if item.label == label))
         self.wait(0.2)
+
+    def push(self, button):
+        """Press the button that `button()` finds."""
+        self.tap(*button().rect.centre)
+
+    # --- from the title to a table
 
     def find(self, name):
         """A control of the set-up page by its name."""
         return self.top.view.item(name)
 
     def touch(self, name):
-        """Tap a control of the set-up page."""
-        self.tap(*self.find(name).rect.centre)
+        """Press a control of the set-up page, wherever it is on it."""
+        for _ in range(20):
+            y, view = self.find(name).rect.centre[1], self.top.view.area.view
+            if name in self.top.view.fixed.items or view.y < y < view.bottom:
+                break
+            self.push(lambda turn="page up" if y < view.y else "page down": self.find(turn))
+            self.wait(0.5)
+        self.push(lambda: self.find(name))
         self.wait(0.2)
 
-    def start(self, game="draw", seats=2, level="quick"):
-        """From the title over the set-up page to a table: one person against computers of a level."""
+    def choose_game(self, game):
+        """Open the set-up page of a game."""
         self.wait(0.2)
         self.tap(*self.top.cards[game].centre)
         self.wait(0.3)
+
+    def type_seed(self, seed):
+        """Type the seed on the keys of the screen."""
+        self.touch("seed")
+        for digit in str(seed):
+            self.press(digit)
+        self.press("OK")
+
+    def start(self, game="draw", seats=2, level="quick", persons=(0,), target=TARGET, seed=None):
+        """From the title over the set-up page to a table: people in these seats, computers of a level in the others."""
+        self.choose_game(game)
         self.touch(f"seats={seats}")
-        for seat in range(1, seats):
-            for _ in LEVELS:
-                if self.top.draft.seated[seat].level != level:
-                    self.touch(f"{seat}.level")
+        for seat in range(seats):
+            wanted = "person" if seat in persons else "computer"
+            if self.top.draft.seated[seat].kind != wanted:
+                self.touch(f"{seat}.kind={wanted}")
+            while seat not in persons and self.top.draft.seated[seat].level != level:
+                self.touch(f"{seat}.level")
+        while self.top.draft.setup.number("target") != target:
+            self.touch("target.less")
+        if seed is not None:
+            self.type_seed(seed)
         self.touch("start")
 
+    # --- at the table
+
     def until_person(self):
-        """Let the computers play, and pages of round ends pass, until a person must act or the match is over."""
+        """Let the computers play, ask for tiles and for the next round, until a person must act or the match is over."""
         for _ in range(3000):
             if isinstance(self.top, RoundEnd):
                 if self.top.is_match_end:
                     return False
-                self.press("Next round")
+                self.next_round()
+            elif isinstance(self.top, Curtain):
+                self.wait(0.3)
+                self.press("Show my tiles")
             elif self.table.host.mode == Mode.PERSON and self.top is self.table and not self.table.moving:
                 return True
             else:
                 self.wait(0.1)
         raise AssertionError("the table hangs")
+
+    def next_round(self):
+        """Leave the page of a round's end."""
+        self.press("Next round")
 
     def preview(self, drag=False):
         """Set up a preview of a legal act as a person would: by tile and place, or what stands ready."""
@@ -153,3 +201,95 @@ class Driver:
         """Tap the green button."""
         self.wait(0.2)
         self.tap(*self.table.bar.confirm_button.rect.centre)
+
+    def play_on(self, drag=False):
+        """Play the match to its end; returns how often something was confirmed. Nothing counts before it is."""
+        confirmed = 0
+        while self.until_person():
+            match = self.table.host.match
+            turn = match.turn
+            self.preview(drag)
+            assert match.turn == turn, "nothing is played before it is confirmed"
+            self.confirm()
+            assert match.turn > turn, "what is confirmed counts"
+            confirmed += 1
+        return confirmed
+
+
+class Typist(Driver):
+    """Plays by the keyboard alone: no pointer ever touches anything."""
+
+    def __init__(self, size=(1280, 800)):
+        super().__init__(size, "keyboard")
+        self._readied = 0
+
+    def post(self, phase, x, y, finger=0):
+        raise AssertionError("a keyboard has no pointer")
+
+    def key(self, name):
+        """A key goes down and up."""
+        code = pygame.key.key_code(name)
+        sign = name if len(name) == 1 else ""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.event.Event(kind, key=code, unicode=sign, mod=0, scancode=0))
+            self.app.frame(FRAME)
+
+    def ring(self, button):
+        """Bring the ring to the button that `button()` finds."""
+        for _ in range(120):
+            if self.top.buttons.focused is button():
+                return
+            self.key("tab")
+        raise AssertionError("no Tab leads there")
+
+    def push(self, button):
+        self.ring(button)
+        self.key("return")
+
+    def touch(self, name):
+        self.push(lambda: self.find(name))
+
+    def choose_game(self, game):
+        """To the first card by Tab, from card to card by arrows."""
+        self.wait(0.2)
+        cards = self.top.cards
+        self.ring(lambda: next(item for item in self.top.buttons.items if cards["block"].contains(*item.rect.centre)))
+        for _ in range(list(cards).index(game)):
+            self.key("down" if self.stage.metrics.window == "portrait" else "right")
+        self.key("return")
+        self.wait(0.3)
+
+    def type_seed(self, seed):
+        self.touch("seed")
+        for digit in str(seed):
+            pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=digit))
+            self.key(digit)
+        self.key("return")
+
+    def next_round(self):
+        self.wait(0.2)
+        self.key("return")
+        self.wait(0.2)
+
+    def preview(self, drag=False):
+        """Pick up by arrows and Return, choose the place by its number; ask for what stands ready by its own key."""
+        table = self.table
+        if table.host.preview is not None:
+            self._readied += 1
+            if self._readied % 2:
+                self.key("escape")
+                assert table.host.preview is None
+                self.key("d" if isinstance(table.seen.legal[0], Draw) else "p")
+            return
+        play = next(act for act in table.seen.legal if isinstance(act, Play))
+        while table.keys.cursor is None or table.hand.tiles[table.keys.cursor] != play.tile:
+            wanted, now = table.hand.tiles.index(play.tile), table.keys.cursor
+            self.key("left" if now is not None and wanted < now else "right")
+        self.key("return")
+        if table.host.preview is None:
+            self.key(str(table.keys.plays.index(play) + 1))
+        self.wait(0.2)
+
+    def confirm(self):
+        self.wait(0.2)
+        self.key("return")

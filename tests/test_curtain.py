@@ -13,6 +13,7 @@ from game.rules.catalogue import make_setup
 from game.rules.events import OPEN
 from game.rules.tiles import hand_of, tile
 from game.scenes.curtain import Curtain
+from game.scenes.lot import LotPage
 from game.scenes.round_end import RoundEnd
 from game.scenes.table import TableScene
 
@@ -64,6 +65,8 @@ class Watch:
                 private |= hand
         if host.showing is not None:
             private &= ~(1 << getattr(host.showing, "tile", 91))  # a computer is about to lay it, for all to see
+        if isinstance(top, LotPage):
+            private &= ~hand_of(top.tiles)  # drawn from another shuffle, for all to see
         assert not hand_of(set(self.seen)) & private, "a hidden tile was drawn"
 
 

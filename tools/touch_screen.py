@@ -5,7 +5,9 @@ The server and everything else that is started here is ended by its process id.
 
 from __future__ import annotations
 
+import argparse
 import os
+import re
 import select
 import shutil
 import socket
@@ -77,6 +79,14 @@ EndSection
 
 class NoScreen(Exception):
     """The server cannot be had; the text says why."""
+
+
+def read_size(text: str) -> tuple[int, int]:
+    """`1280x800` as width and height in pixels, for argparse."""
+    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text} is no size such as 1280x800")
+    return int(found[1]), int(found[2])
 
 
 def missing() -> list[str]:

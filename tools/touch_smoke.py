@@ -24,7 +24,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from touch_screen import PATIENCE, Fingers, NoScreen, Server, missing, stop, touch_server
+from touch_screen import PATIENCE, Fingers, NoScreen, Server, missing, read_size, stop, touch_server
 
 CHILD = Path(__file__).resolve().parent / "touch_child.py"
 OTHER_WINDOW = """
@@ -410,10 +410,9 @@ def run_all(server: Server, folder: Path, size: tuple[int, int]) -> int:
 def main() -> int:
     """Run the checks."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--size", default="1280x800", metavar="WxH")
+    parser.add_argument("--size", type=read_size, default=(1280, 800), metavar="WxH")
     parser.add_argument("--keep", action="store_true", help="keep the folder with logs and what the program said")
     chosen = parser.parse_args()
-    width, height = (int(part) for part in chosen.size.split("x"))
     lacking = missing()
     if lacking:
         print(f"No touch screen here: install {' '.join(lacking)} (apt-get install …) first.", file=sys.stderr)
@@ -422,8 +421,8 @@ def main() -> int:
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
     with work_folder(chosen.keep) as folder:
         try:
-            with touch_server(folder, (width, height)) as server:
-                return 1 if run_all(server, folder, (width, height)) else 0
+            with touch_server(folder, chosen.size) as server:
+                return 1 if run_all(server, folder, chosen.size) else 0
         except NoScreen as error:
             print(error, file=sys.stderr)
             return 2

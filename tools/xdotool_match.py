@@ -28,7 +28,7 @@ from game.app import open_window  # noqa: E402 - after the driver is chosen
 
 # isort: split
 import pygame  # noqa: E402
-from touch_screen import NoScreen, Server, stop  # noqa: E402
+from touch_screen import NoScreen, Server, read_size, stop  # noqa: E402
 
 from game.ai.brain import InlineBrain  # noqa: E402
 from game.host import Host  # noqa: E402
@@ -279,12 +279,11 @@ def start(server: Server, size: str, home: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, env={**server.environment, "MESA_DOMINOES_HOME": str(home)}, text=True)
 
 
-def whole_match(server: Server, size: str, home: Path) -> None:
+def whole_match(server: Server, size: tuple[int, int], home: Path) -> None:
     """From the first page to the checked file."""
-    width, height = (int(part) for part in size.split("x"))
-    shadow, mouse = Shadow((width, height)), Mouse(server)
+    shadow, mouse = Shadow(size), Mouse(server)
     began = time.monotonic()
-    program = start(server, size, home)
+    program = start(server, f"{size[0]}x{size[1]}", home)
     try:
         time.sleep(2.5)
         path = begin(shadow, mouse, home)
@@ -302,7 +301,7 @@ def whole_match(server: Server, size: str, home: Path) -> None:
 def main() -> int:
     """Play the match."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--size", default="1280x800", metavar="WxH")
+    parser.add_argument("--size", type=read_size, default=(1280, 800), metavar="WxH")
     chosen = parser.parse_args()
     lacking = [package for tool, package in PACKAGES.items() if shutil.which(tool) is None]
     if lacking:
@@ -314,7 +313,7 @@ def main() -> int:
     os.environ["MESA_DOMINOES_HOME"] = str(home)
     (home / "settings.json").write_text('{"pace": "fast"}')
     try:
-        with Server(["Xvfb", "-screen", "0", f"{chosen.size}x24"], home / "xvfb.out") as server:
+        with Server(["Xvfb", "-screen", "0", f"{chosen.size[0]}x{chosen.size[1]}x24"], home / "xvfb.out") as server:
             whole_match(server, chosen.size, home)
     except (Failed, NoScreen) as error:
         print(f"FAILED: {error}", file=sys.stderr)

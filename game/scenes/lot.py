@@ -40,6 +40,11 @@ class LotPage(Scene):
         self._rect = Rect(0, 0, 1, 1)
 
     @property
+    def tiles(self) -> set[Tile]:
+        """The tiles that are shown; they go back before the deal."""
+        return {tile for lot in self._lots for _, tile in lot.draws}
+
+    @property
     def _lot(self) -> LotDrawn:
         return self._lots[self._now]
 

@@ -119,6 +119,7 @@ class TableScene(Scene):
         if seen.viewer >= 0:
             self.tray_seat = seen.viewer
         self.hand.show(seen.hand, seen.counts[self.tray_seat])
+        self.keys.follow()
         self.zones = self._lay_zones()
         self.hand.layout(self.zones.groove)
         self.board.show(seen.table, self.zones.play, at_once or self.stage.settings.still)

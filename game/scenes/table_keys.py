@@ -35,6 +35,11 @@ class TableKeys:
         """A pointer took over: no cursor, no picker."""
         self.cursor, self.picking = None, False
 
+    def follow(self) -> None:
+        """The hand has changed: the cursor stays in it."""
+        if self.cursor is not None:
+            self.cursor = max(0, min(self.cursor, len(self._table.hand.tiles) - 1))
+
     def key(self, name: str) -> None:
         """Do what a key is for."""
         table, acts = self._table, self._table.acts

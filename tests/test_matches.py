@@ -1,0 +1,51 @@
+"""Whole matches through the real event queue: by finger, by mouse and by the keyboard alone."""
+
+import json
+
+import pytest
+from driver import driver_of
+
+from game.record_file import open_record
+
+
+@pytest.fixture
+def opened(tmp_path, monkeypatch):
+    """Opens programs of which each is closed again."""
+    monkeypatch.setenv("MESA_DOMINOES_HOME", str(tmp_path))
+    drivers = []
+
+    def begin(kind, size):
+        drivers.append(driver_of(kind, size))
+        return drivers[-1]
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "size", "seats", "persons", "drag"),
+    [
+        ("block", "finger", (800, 480), 4, (0, 2), False),
+        ("block", "mouse", (1280, 800), 3, (1,), True),
+        ("block", "keyboard", (1024, 600), 2, (0,), False),
+        ("draw", "finger", (800, 1280), 2, (0,), True),
+        ("draw", "mouse", (1024, 600), 3, (0, 1, 2), False),
+        ("draw", "keyboard", (800, 480), 3, (0, 2), False),
+    ],
+)
+def test_a_whole_match_is_played_and_saved(opened, tmp_path, game, kind, size, seats, persons, drag):
+    driver = opened(kind, size)
+    driver.start(game, seats, persons=persons, target=50, seed=7)
+    confirmed = driver.play_on(drag)
+    assert driver.top.is_match_end
+    match = driver.table.host.match
+    (saved,) = (tmp_path / "matches").iterdir()
+    record = open_record(saved)
+    assert record.replay.over
+    setup = record.replay.header.setup
+    assert (setup.rules.name, setup.seats, setup.number("target")) == (game, seats, 50)
+    lines = [json.loads(line) for line in saved.read_text().splitlines()]
+    assert lines == match.lines()
+    by_persons = [line for line in lines if line["type"] == "action" and line["seat"] - 1 in persons]
+    assert len(by_persons) == confirmed > 0, "a person plays by confirming, and by nothing else"
