@@ -16,6 +16,7 @@ def opened(tmp_path, monkeypatch):
 
     def begin(kind, size):
         drivers.append(driver_of(kind, size))
+        drivers[-1].stage.change(pace="fast")
         return drivers[-1]
 
     yield begin

@@ -1,12 +1,9 @@
-"""The first table through the real event queue: whole matches, and what a touch may and may not do."""
-
-import json
+"""The first table through the real event queue: what a touch may and may not do."""
 
 import pytest
 from driver import Driver
 
 from game.host import Mode
-from game.record_file import open_record
 from game.rules.actions import DRAW, Play
 from game.scenes.menu import Sheet
 from game.scenes.round_end import RoundEnd
@@ -43,27 +40,6 @@ def choosing(driver):
         driver.confirm()
         assert driver.until_person()
     return driver.table
-
-
-@pytest.mark.parametrize(
-    ("kind", "size", "game", "seats", "drag"),
-    [("finger", (800, 480), "draw", 2, False), ("mouse", (1280, 800), "block", 3, True)],
-)
-def test_a_whole_match_is_played_and_saved(play, home, kind, size, game, seats, drag):
-    driver = play(size, kind, game, seats)
-    while driver.until_person():
-        turn = driver.table.host.match.turn
-        driver.preview(drag)
-        assert driver.table.host.match.turn == turn, "nothing is played before it is confirmed"
-        driver.confirm()
-        assert driver.table.host.match.turn > turn
-    assert driver.top.is_match_end
-    (saved,) = (home / "matches").iterdir()
-    record = open_record(saved)
-    assert record.replay.over
-    assert record.replay.header.setup.rules.name == game
-    lines = [json.loads(line) for line in saved.read_text().splitlines()]
-    assert lines == driver.table.host.match.lines()
 
 
 def test_a_tap_only_previews_and_a_second_tap_never_plays(play):

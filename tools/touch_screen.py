@@ -10,9 +10,11 @@ import os
 import re
 import select
 import shutil
+import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -20,6 +22,9 @@ PACKAGES = {"Xorg": "xserver-xorg-core", "dummy": "xserver-xorg-video-dummy", "x
 DRIVERS = ("/usr/lib/xorg/modules", "/usr/lib64/xorg/modules", "/usr/lib/x86_64-linux-gnu/xorg/modules")
 PATIENCE = 20.0
 """Seconds for a server to come up."""
+BETWEEN = 0.3
+"""Seconds between two clicks of one act."""
+Point = tuple[float, float]
 
 CONFIG = """
 Section "ServerFlags"
@@ -87,6 +92,12 @@ def read_size(text: str) -> tuple[int, int]:
     if found is None:
         raise argparse.ArgumentTypeError(f"{text} is no size such as 1280x800")
     return int(found[1]), int(found[2])
+
+
+def end_when_asked() -> None:
+    """Asked to end, a tool still ends everything that it started."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda number, frame: sys.exit(128 + number))
 
 
 def missing() -> list[str]:
@@ -157,6 +168,32 @@ def touch_server(folder: Path, size: tuple[int, int]) -> Server:
     config.write_text(CONFIG.format(clock=w3 * h3 * 25 / 1e6, folder=folder, **sizes))
     options = ["-config", str(config), "-novtswitch", "-sharevts", "-logfile", str(folder / "xorg.log")]
     return Server(["Xorg", *options], folder / "xorg.out")
+
+
+class Mouse:
+    """The mouse of a display."""
+
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self.clicks = 0
+
+    def click(self, point: Point) -> None:
+        """Press and let go."""
+        self.clicks += 1
+        x, y = (round(part) for part in point)
+        self._server.xdotool("mousemove", x, y, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mouseup", 1)
+        time.sleep(BETWEEN)
+
+    def drag(self, start: Point, end: Point, steps: int = 12) -> None:
+        """Press, move, let go."""
+        self.clicks += 1
+        self._server.xdotool("mousemove", *map(round, start), "sleep", 0.05, "mousedown", 1)
+        for step in range(1, steps + 1):
+            part = step / steps
+            spot = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self._server.xdotool("mousemove", *spot, "sleep", 0.02)
+        self._server.xdotool("mouseup", 1)
+        time.sleep(BETWEEN)
 
 
 class Fingers:

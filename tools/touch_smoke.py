@@ -9,24 +9,18 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import math
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
+from touch_program import FINGER_STEP, Failed, Program, expect
+from touch_screen import PATIENCE, Fingers, NoScreen, Server, end_when_asked, missing, read_size, stop, touch_server
 
-from touch_screen import PATIENCE, Fingers, NoScreen, Server, missing, read_size, stop, touch_server
-
-CHILD = Path(__file__).resolve().parent / "touch_child.py"
 OTHER_WINDOW = """
 import os
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -37,177 +31,13 @@ while True:
     pygame.event.get()
     pygame.time.wait(20)
 """
-QUIET = 15
-"""Frames without news after which the program is taken to rest; by then a button that came up takes touches."""
-FINGER_STEP = 0.02
-Point = Sequence[float]
-
-
-class Failed(Exception):
-    """A check does not hold; the text says what was seen."""
-
-
-def expect(holds: bool, words: str, *seen: object) -> None:
-    if not holds:
-        raise Failed(" ".join([words, *(f"[{value}]" for value in seen)]))
-
-
-class Program:
-    """The program on the touch screen: the last it said, and fingers on it."""
-
-    def __init__(self, server: Server, fingers: Fingers, size: str, quarter: int, home: Path) -> None:
-        home.mkdir()
-        self.fingers, self.server = fingers, server
-        self._frames = 0
-        self._said = threading.Condition()
-        self._now: dict[str, Any] = {}
-        self._ended = False
-        with (home / "errors.txt").open("w") as errors:
-            self._process = subprocess.Popen(
-                [sys.executable, str(CHILD), size, str(quarter)],
-                env={**server.environment, "MESA_DOMINOES_HOME": str(home)},
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                text=True,
-            )
-        self._reader = threading.Thread(target=self._listen, args=(home / "said.jsonl",), daemon=True)
-        self._reader.start()
-
-    def close(self) -> None:
-        self.fingers.up_all()
-        stop(self._process)
-        self._reader.join(5)
-
-    def _listen(self, copy: Path) -> None:
-        assert self._process.stdout is not None
-        with copy.open("w") as kept:
-            for line in self._process.stdout:
-                with self._said:
-                    self._frames += 1
-                    if line != "\n":
-                        kept.write(line)
-                        self._now, self._frames = json.loads(line), 0
-                    self._said.notify_all()
-        with self._said:
-            self._ended = True
-            self._said.notify_all()
-
-    # --- what it says
-
-    def __getitem__(self, key: str) -> Any:
-        with self._said:
-            return self._now[key]
-
-    def wait(self, holds: Callable[[dict[str, Any]], bool], words: str, seconds: float = 3.0) -> None:
-        """Until something holds of the last news."""
-        with self._said:
-            if not self._said.wait_for(lambda: self._ended or bool(self._now and holds(self._now)), seconds):
-                raise Failed(f"{words}: did not come")
-            expect(not self._ended, f"{words}: the program ended")
-
-    def settle(self) -> None:
-        """Until nothing has changed for some frames."""
-        self.wait(lambda now: not now["moving"] and self._frames >= QUIET, "the table at rest", PATIENCE)
-
-    def told(self, gesture: str) -> int:
-        """How often the table got a gesture."""
-        return int(self["told"].get(gesture, 0))
-
-    def heard(self, *events: str) -> int:
-        """How many of these events reached the window."""
-        return sum(self["heard"].get(event, 0) for event in events)
-
-    @property
-    def tile(self) -> str:
-        """A tile that can be laid at either end."""
-        names = [place[0] for place in self["places"]]
-        return next(name for name in names if names.count(name) > 1)
-
-    def place(self, tile: str, which: int = 0) -> Point:
-        """Where a tile can be laid."""
-        return [place[1:] for place in self["places"] if place[0] == tile][which]
-
-    def inside(self, x: float, y: float) -> Point:
-        """A point of the table, 0 to 1 across and down."""
-        left, top, right, bottom = self["play"]
-        return left + x * (right - left), top + y * (bottom - top)
-
-    # --- fingers
-
-    def tap(self, point: Point) -> None:
-        """One tap, and its consequences."""
-        self.put_down(1, point)
-        time.sleep(0.04)
-        self.lift(1)
-        self.settle()
-
-    def put_down(self, finger: int, point: Point) -> None:
-        """A finger touches, and the window has heard it."""
-        count = self.heard("FingerDown")
-        self.fingers.down(finger, *point)
-        self.wait(lambda now: now["heard"].get("FingerDown", 0) > count, f"the touch at {point}")
-
-    def lift(self, *fingers: int) -> None:
-        """Fingers go up in this order, and the window has heard it."""
-        for finger in fingers:
-            count = self.heard("FingerUp")
-            self.fingers.up(finger)
-            self.wait(lambda now, count=count: now["heard"].get("FingerUp", 0) > count, "the lifted finger")
-
-    def slide(self, finger: int, end: Point, steps: int = 10) -> None:
-        """Move a finger that is down."""
-        x, y = self.fingers.where(finger)
-        for step in range(1, steps + 1):
-            part = step / steps
-            self.fingers.move(finger, x + (end[0] - x) * part, y + (end[1] - y) * part)
-            time.sleep(FINGER_STEP)
-
-    def swipe(self, start: Point, end: Point) -> None:
-        """One finger from a point to another, and up."""
-        self.put_down(1, start)
-        self.slide(1, end)
-        self.lift(1)
-        self.settle()
-
-    def take_to_table(self) -> str:
-        """Begin to drag a tile, and hold it over the table's middle."""
-        tile = self.tile
-        self.put_down(1, self["hand"][tile])
-        self.slide(1, self.inside(0.5, 0.5))
-        self.wait(lambda now: now["dragged"] is not None, "a tile under the finger")
-        return tile
-
-    def set_up(self) -> None:
-        """A preview by two taps, its bar ready to be tapped."""
-        tile = self.tile
-        if self["picked"] != tile:
-            self.tap(self["hand"][tile])
-        expect(self["picked"] == tile, "a tap picks a tile up", self["picked"])
-        if self["preview"] is None:
-            self.tap(self.place(tile))
-        expect(self["preview"] is not None, "a tap on a place previews")
-
-    def play(self) -> None:
-        """Whether taps still do what they are for: a tile is laid."""
-        before, count = self["turn"], len(self["hand"])
-        self.set_up()
-        self.tap(self["confirm"])
-        expect(self["turn"] == before + 1, "the green button plays once", before, self["turn"])
-        expect(len(self["hand"]) == count - 1, "one tile left the hand")
-        expect(self["picked"] is None and self["preview"] is None, "nothing stays chosen")
-
-    def rests(self, turn: int, words: str) -> None:
-        """Nothing was played, nothing hangs."""
-        self.settle()
-        expect(self["turn"] == turn, f"{words}: nothing is played", self["turn"])
-        expect(self["dragged"] is None, f"{words}: no tile hangs")
-        expect(self["idle"], f"{words}: no finger is left behind")
 
 
 # --- the checks
 
 
 def taps(program: Program) -> None:
+    """Tap a tile, a place, the green button: each counts once."""
     tile, before = program.tile, program["turn"]
     program.tap(program["hand"][tile])
     expect(program["picked"] == tile, "the tile is up", program["picked"])
@@ -223,6 +53,7 @@ def taps(program: Program) -> None:
 
 
 def drag(program: Program) -> None:
+    """Drag a tile to its place: a preview, nothing more."""
     before, tile = program["turn"], program.tile
     program.swipe(program["hand"][tile], program.place(tile, 1))
     expect(program["preview"] is not None, "a preview stands")
@@ -232,6 +63,7 @@ def drag(program: Program) -> None:
 
 
 def pinch(program: Program) -> None:
+    """A second finger during a drag: the drag is off, the two move the view."""
     before, (angle, zoom, _, _) = program["turn"], program["camera"]
     program.take_to_table()
     x, y = program.fingers.where(1)
@@ -252,6 +84,7 @@ def pinch(program: Program) -> None:
 
 
 def second_finger(program: Program) -> None:
+    """A second finger beside one that rests on a tile, or on the green button."""
     before = program["turn"]
     program.put_down(1, program["hand"][program.tile])
     program.put_down(2, program.inside(0.3, 0.2))
@@ -267,6 +100,7 @@ def second_finger(program: Program) -> None:
 
 
 def third_finger(program: Program) -> None:
+    """What a third finger does while two are down."""
     before = program["turn"]
     program.set_up()
     preview, camera = program["preview"], program["camera"]
@@ -284,6 +118,7 @@ def third_finger(program: Program) -> None:
 
 
 def hidden(program: Program) -> None:
+    """The window goes away in the middle of a drag, and comes back."""
     before, window = program["turn"], program["window"][0]
     program.take_to_table()
     program.server.xdotool("windowunmap", window)
@@ -297,6 +132,7 @@ def hidden(program: Program) -> None:
 
 
 def other_window(program: Program) -> None:
+    """Another window opens over this one in the middle of a drag."""
     before = program["turn"]
     program.take_to_table()
     other = subprocess.Popen([sys.executable, "-c", OTHER_WINDOW], env=program.server.environment, text=True)
@@ -313,6 +149,7 @@ def other_window(program: Program) -> None:
 
 
 def swipe_over_confirm(program: Program) -> None:
+    """Swipes across, from, to and within the green button."""
     before = program["turn"]
     program.set_up()
     preview, (x, y) = program["preview"], program["confirm"]
@@ -336,6 +173,7 @@ def swipe_over_confirm(program: Program) -> None:
 
 
 def corners(program: Program) -> None:
+    """Touches arrive at the pixels that were touched."""
     _, width, height = program["window"]
     before = program["turn"]
     spots = [(x, y) for x in (0, width - 1) for y in (0, height - 1)]
@@ -417,8 +255,7 @@ def main() -> int:
     if lacking:
         print(f"No touch screen here: install {' '.join(lacking)} (apt-get install …) first.", file=sys.stderr)
         return 2
-    # Asked to end, everything that was started ends too.
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
+    end_when_asked()
     with work_folder(chosen.keep) as folder:
         try:
             with touch_server(folder, chosen.size) as server:

@@ -12,7 +12,6 @@ import contextlib
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -21,14 +20,14 @@ from itertools import cycle
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 from game.app import open_window  # noqa: E402 - after the driver is chosen
 
 # isort: split
 import pygame  # noqa: E402
-from touch_screen import NoScreen, Server, read_size, stop  # noqa: E402
+from touch_screen import Mouse, NoScreen, Server, end_when_asked, read_size, stop  # noqa: E402
 
 from game.ai.brain import InlineBrain  # noqa: E402
 from game.host import Host  # noqa: E402
@@ -53,8 +52,6 @@ SEEN = 0.5
 """Seconds from a change in the file until the table has come to rest: the view glides for a quarter of a second."""
 PAGE = 2.2
 """Seconds until a round's end covers the table."""
-BETWEEN = 0.3
-"""Seconds between two clicks of one act."""
 ANSWER = 4.0
 """Seconds within which a click must show in the file."""
 TRIES = 3
@@ -121,32 +118,6 @@ class Shadow:
 
 def nothing(*ignored: object) -> None:
     """A door that leads nowhere."""
-
-
-class Mouse:
-    """The mouse of a display."""
-
-    def __init__(self, server: Server) -> None:
-        self._server = server
-        self.clicks = 0
-
-    def click(self, point: Point) -> None:
-        """Press and let go."""
-        self.clicks += 1
-        x, y = (round(part) for part in point)
-        self._server.xdotool("mousemove", x, y, "sleep", 0.05, "mousedown", 1, "sleep", 0.05, "mouseup", 1)
-        time.sleep(BETWEEN)
-
-    def drag(self, start: Point, end: Point, steps: int = 12) -> None:
-        """Press, move, let go."""
-        self.clicks += 1
-        self._server.xdotool("mousemove", *map(round, start), "sleep", 0.05, "mousedown", 1)
-        for step in range(1, steps + 1):
-            part = step / steps
-            spot = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self._server.xdotool("mousemove", *spot, "sleep", 0.02)
-        self._server.xdotool("mouseup", 1)
-        time.sleep(BETWEEN)
 
 
 class Player:
@@ -307,8 +278,7 @@ def main() -> int:
     if lacking:
         print(f"No virtual screen here: install {' '.join(lacking)} (apt-get install …) first.", file=sys.stderr)
         return 2
-    # Asked to end, everything that was started ends too.
-    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(143))
+    end_when_asked()
     home = Path(tempfile.mkdtemp(prefix="match-"))
     os.environ["MESA_DOMINOES_HOME"] = str(home)
     (home / "settings.json").write_text('{"pace": "fast"}')

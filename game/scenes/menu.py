@@ -55,7 +55,7 @@ class Sheet(Scene):
         self._items = items
         self._words = words
         self._closed = closed
-        self._rect = Rect(0, 0, 1, 1)
+        self.rect = Rect(0, 0, 1, 1)
         self.buttons = Buttons(stage)
 
     def layout(self) -> None:
@@ -68,12 +68,12 @@ class Sheet(Scene):
         lines = len(self._lines(w - 3 * m.U))
         head = 3.6 * m.U + lines * 1.35 * m.U + (0.6 * m.U if lines else 0)
         h = head + rows * pitch + m.U
-        self._rect = Rect((m.width - w) / 2, max(0.0, (m.height - h) / 2), w, h)
+        self.rect = Rect((m.width - w) / 2, max(0.0, (m.height - h) / 2), w, h)
         inner = (w - 2.4 * m.U - (columns - 1) * m.gap) / columns
         buttons = []
         for place, item in enumerate(items):
             column, row = divmod(place, rows)
-            x, y = self._rect.x + 1.2 * m.U + column * (inner + m.gap), self._rect.y + head + row * pitch
+            x, y = self.rect.x + 1.2 * m.U + column * (inner + m.gap), self.rect.y + head + row * pitch
             act = self._acting(item)
             buttons.append(Button(Rect(x, y, inner, m.T), act, item.label, item.icon, item.kind, item.enabled))
         self.buttons.put(buttons)
@@ -98,7 +98,7 @@ class Sheet(Scene):
     def gesture(self, gesture: Gesture) -> None:
         self.dirty = True
         if not self.buttons.gesture(gesture) and isinstance(gesture, Tap):
-            inside = self._rect.contains(gesture.x, gesture.y) or self._rect.contains(gesture.down_x, gesture.down_y)
+            inside = self.rect.contains(gesture.x, gesture.y) or self.rect.contains(gesture.down_x, gesture.down_y)
             if not inside:
                 self.stage.pop()
 
@@ -114,12 +114,12 @@ class Sheet(Scene):
         veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
         veil.fill(VEIL)
         target.blit(veil, (0, 0))
-        draw_panel(target, pixels(self._rect), theme, "paper", m.U)
-        heading = stage.fonts.fit(self._heading, m.font("page"), True, self._rect.w - 2.4 * m.U, 1)
+        draw_panel(target, pixels(self.rect), theme, "paper", m.U)
+        heading = stage.fonts.fit(self._heading, m.font("page"), True, self.rect.w - 2.4 * m.U, 1)
         block = stage.fonts.block(heading.lines, heading.px, theme.ink, True)
-        x, y = round(self._rect.x + 1.4 * m.U), round(self._rect.y + 0.9 * m.U)
+        x, y = round(self.rect.x + 1.4 * m.U), round(self.rect.y + 0.9 * m.U)
         target.blit(block, (x, y))
-        lines = self._lines(self._rect.w - 3 * m.U)
+        lines = self._lines(self.rect.w - 3 * m.U)
         if lines:
             target.blit(stage.fonts.block(lines, m.font("body"), theme.ink2), (x, y + round(2.9 * m.U)))
         self.buttons.draw(target)

@@ -24,7 +24,7 @@ class Message:
         self._words = ""
         self._until = 0.0
         self._kind: PanelKind = "dark"
-        self._rect = Rect(0, 0, 0, 0)
+        self.rect = Rect(0, 0, 0, 0)
 
     def say(self, words: str, tiles: tuple[Rect, ...], zones: Zones, kind: str) -> None:
         """Show a sentence near the tray, off the tiles. `kind` is "dark", or "banner" for what happened."""
@@ -37,7 +37,7 @@ class Message:
         size = (block.get_width() + 2.0 * m.U, block.get_height() + 1.1 * m.U)
         above = Rect(zones.groove.centre[0] - 1, zones.table.bottom, 2, 2)
         spot = place_bar(size, size, above, tiles=tiles, obstacles=zones.obstacles, zone=zones.table, gap=0.5 * m.U)
-        self._rect = spot.rect
+        self.rect = spot.rect
 
     @property
     def shown(self) -> str:
@@ -46,7 +46,7 @@ class Message:
 
     def tapped(self, x: float, y: float) -> bool:
         """Whether a tap was on the sentence, which goes then."""
-        if not self._words or not self._rect.contains(x, y):
+        if not self._words or not self.rect.contains(x, y):
             return False
         self._words = ""
         return True
@@ -62,10 +62,10 @@ class Message:
         if not self._words:
             return
         m, fonts, theme = self._stage.metrics, self._stage.fonts, self._stage.theme
-        rect = pixels(self._rect)
+        rect = pixels(self.rect)
         draw_panel(target, rect, theme, self._kind, m.U)
         ink = theme.on_amber if self._kind == "banner" else theme.text
-        fitted = fonts.fit(self._words, m.font("body"), True, self._rect.w - 1.6 * m.U)
+        fitted = fonts.fit(self._words, m.font("body"), True, self.rect.w - 1.6 * m.U)
         block = fonts.block(fitted.lines, fitted.px, ink, True, "centre")
         target.blit(block, block.get_rect(center=rect.center))
 

@@ -112,18 +112,33 @@ class ConfirmBar:
         stage, m = self._stage, self._stage.metrics
         draw_bar(target, pixels(self.rect), stage.theme, m.U, self._stem)
         self._buttons.draw(target)
-        x, width, top, height = self._text_room()
-        lines = [(self._words.title, m.font("bar"), True, stage.theme.text)]
-        if self._words.second:
-            lines.append((self._words.second, m.font("small"), False, stage.theme.text2))
         pieces = []
-        for words, px, bold, colour in lines:
-            fitted = stage.fonts.fit(words, px, bold, width, 1 if len(lines) > 1 else 2)
-            pieces.append(stage.fonts.block(fitted.lines, fitted.px, colour, bold))
+        for lines, px, bold, _ in self.written():
+            colour = stage.theme.text if bold else stage.theme.text2
+            pieces.append(stage.fonts.block(lines, px, colour, bold))
+        x, _, top, height = self._text_room()
         y = top + (height - sum(piece.get_height() for piece in pieces)) / 2
         for piece in pieces:
             target.blit(piece, (round(x), round(y)))
             y += piece.get_height()
+
+    def written(self) -> list[tuple[list[str], int, bool, Rect]]:
+        """The words as they stand: lines, font size in px, whether bold, and the room they have."""
+        m, fonts = self._stage.metrics, self._stage.fonts
+        x, width, top, height = self._text_room()
+        parts = [(self._words.title, m.font("bar"), True), (self._words.second, m.font("small"), False)]
+        shown = [part for part in parts if part[0]]
+        rows = 2 if self._tall or len(shown) == 1 else 1
+        found = []
+        for words, px, bold in shown:
+            fitted = fonts.fit(words, px, bold, width, rows)
+            found.append((fitted.lines, fitted.px, bold, Rect(x, top, width, height)))
+        return found
+
+    @property
+    def items(self) -> list[Button]:
+        """Cancel and Confirm."""
+        return self._buttons.items
 
     # --- sizes
 
