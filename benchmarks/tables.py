@@ -90,6 +90,8 @@ class Seated:
         assert isinstance(table, TableScene)
         self.table = table
         self.frames(30)
+        while self.app.stage.top is not table:  # the lot is being shown
+            self.frames(1)
 
     def close(self) -> None:
         """Leave nothing behind."""
@@ -112,5 +114,5 @@ class Seated:
 
     def lay(self, table: Table) -> None:
         """Show these tiles on the cloth, whatever the match says."""
-        self.table.board.show(table, self.table.seen.setup.rules.top, self.table.zones.play, at_once=True)
+        self.table.board.show(table, self.table.zones.play, at_once=True)
         self.table.dirty = True

@@ -96,11 +96,6 @@ class Host:
         """The seat in turn, or NOBODY."""
         return self._match.actor
 
-    @property
-    def held(self) -> bool:
-        """Whether a page holds the computers."""
-        return bool(self._holds)
-
     def view(self) -> Observation:
         return self._match.view(self.viewer)
 

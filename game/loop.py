@@ -77,7 +77,7 @@ class App:
                 stage.top.gesture(gesture)
             return
         for scene in stage.visible():
-            scene.dirty = True
+            scene.exposed()
         if kind == pygame.WINDOWFOCUSGAINED:
             stage.top.regained()
 
@@ -115,12 +115,18 @@ class App:
             return
         quarter = stage.canvas.quarter
         target = self.window if quarter == 0 else self._canvas(stage.canvas.size)
+        for below in scenes[:-1]:
+            below.exposed()  # what lies over it may be clear in places
+        changed: list[pygame.Rect] | None = None
         for scene in scenes:
             scene.dirty = False
-            scene.draw(target)
+            changed = scene.draw(target)
         if quarter:
             self.window.blit(pygame.transform.rotate(target, -90 * quarter), (0, 0))
-        pygame.display.flip()
+        if changed is None or quarter or len(scenes) > 1:
+            pygame.display.flip()
+        else:
+            pygame.display.update(changed)
 
     def _canvas(self, size: tuple[int, int]) -> pygame.Surface:
         if self._turned is None or self._turned.get_size() != size:

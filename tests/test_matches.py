@@ -25,19 +25,19 @@ def opened(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("game", "kind", "size", "seats", "persons", "drag"),
+    ("game", "kind", "size", "seats", "persons", "drag", "seed"),
     [
-        ("block", "finger", (800, 480), 4, (0, 2), False),
-        ("block", "mouse", (1280, 800), 3, (1,), True),
-        ("block", "keyboard", (1024, 600), 2, (0,), False),
-        ("draw", "finger", (800, 1280), 2, (0,), True),
-        ("draw", "mouse", (1024, 600), 3, (0, 1, 2), False),
-        ("draw", "keyboard", (800, 480), 3, (0, 2), False),
+        ("block", "finger", (800, 480), 4, (0, 2), False, 3),
+        ("block", "mouse", (1280, 800), 3, (1,), True, 4),
+        ("block", "keyboard", (1024, 600), 2, (0,), False, 4),
+        ("draw", "finger", (800, 1280), 2, (0,), True, 7),
+        ("draw", "mouse", (1024, 600), 3, (0, 1, 2), False, 4),
+        ("draw", "keyboard", (800, 480), 3, (0, 2), False, 2),
     ],
 )
-def test_a_whole_match_is_played_and_saved(opened, tmp_path, game, kind, size, seats, persons, drag):
+def test_a_whole_match_is_played_and_saved(opened, tmp_path, game, kind, size, seats, persons, drag, seed):
     driver = opened(kind, size)
-    driver.start(game, seats, persons=persons, target=50, seed=7)
+    driver.start(game, seats, persons=persons, target=50, seed=seed)
     confirmed = driver.play_on(drag)
     assert driver.top.is_match_end
     match = driver.table.host.match

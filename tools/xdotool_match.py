@@ -8,7 +8,6 @@ and `check` holds it, 1 if it does not come to that, 2 if the tools are not inst
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import os
 import shutil
@@ -69,6 +68,7 @@ class Shadow:
         pygame.font.init()
         window = open_window(size, False)
         self.app = App(window, Stage(Strings("en"), window.get_size(), load().settings), False)
+        self.lots = 0  # that are shown before the table can be touched
         self.stage = self.app.stage
 
     def frames(self, count: int = 3) -> None:
@@ -99,7 +99,7 @@ class Shadow:
         replay = open_record(path).replay
         host = Host(Match.resume(replay), InlineBrain(), lambda: self.stage.now)
         host.hold("shadow")
-        table = TableScene(self.stage, host, Doors(*[nothing] * len(Doors.__slots__)))
+        table = TableScene(self.stage, host, Doors(*[lambda *ignored: None] * len(Doors.__slots__)))
         seat = host.persons[0]
         for step in replay.steps:
             # Tiles keep their places in the tray from state to state.
@@ -107,6 +107,11 @@ class Shadow:
                 table.hand.show(step.state.hands[seat], 0)
         self.stage.switch(table)
         self.frames()
+        self.lots = 0
+        while self.stage.top is not table:
+            self.lots += 1
+            self.stage.top.key("return")
+            self.frames()
         return table
 
     def round_end(self, table: TableScene) -> Point:
@@ -114,10 +119,6 @@ class Shadow:
         page = RoundEnd(self.stage, table)
         self.stage.push(page)
         return page.buttons.items[-1].rect.centre
-
-
-def nothing(*ignored: object) -> None:
-    """A door that leads nowhere."""
 
 
 class Player:
@@ -146,6 +147,8 @@ class Player:
 
     def _turn(self, table: TableScene) -> None:
         plays = [act for act in table.seen.legal if isinstance(act, Play)]
+        for _ in range(self._shadow.lots):
+            self._mouse.click(table.zones.play.centre)
         way = "stands ready"
         if table.host.preview is None:
             # A tray that scrolls is left to the hint: its tiles may be out of sight.
@@ -155,6 +158,8 @@ class Player:
             else:
                 self._lay(table, plays[-1], way == "drag")
         self._did(way)
+        if table.bar.rect is None:
+            raise Failed(f"no green button is to be expected: {way}")
         self._mouse.click(table.bar.confirm_button.rect.centre)
 
     def _did(self, way: str) -> None:
@@ -179,10 +184,6 @@ class Player:
         self._shadow.frames()
 
 
-def size_of(path: Path) -> int:
-    return path.stat().st_size
-
-
 def last_line(path: Path) -> str:
     """The kind of the file's last line."""
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -191,11 +192,11 @@ def last_line(path: Path) -> str:
 
 def rest(path: Path) -> int:
     """Wait until the file has not changed for a moment; its size."""
-    size, since = size_of(path), time.monotonic()
+    size, since = path.stat().st_size, time.monotonic()
     while time.monotonic() - since < SEEN:
         time.sleep(0.05)
-        if size_of(path) != size:
-            size, since = size_of(path), time.monotonic()
+        if path.stat().st_size != size:
+            size, since = path.stat().st_size, time.monotonic()
     return size
 
 
@@ -203,7 +204,7 @@ def changed(path: Path, size: int) -> bool:
     """Whether the file changes from this size in time."""
     end = time.monotonic() + ANSWER
     while time.monotonic() < end:
-        if size_of(path) != size:
+        if path.stat().st_size != size:
             return True
         time.sleep(0.05)
     return False
@@ -218,7 +219,7 @@ def begin(shadow: Shadow, mouse: Mouse, home: Path) -> Path:
     end = time.monotonic() + ANSWER
     while time.monotonic() < end:
         for path in home.glob("matches/*.jsonl"):
-            if size_of(path):
+            if path.stat().st_size:
                 return path
         time.sleep(0.1)
     raise Failed("no match began")
@@ -286,11 +287,9 @@ def main() -> int:
         with Server(["Xvfb", "-screen", "0", f"{chosen.size[0]}x{chosen.size[1]}x24"], home / "xvfb.out") as server:
             whole_match(server, chosen.size, home)
     except (Failed, NoScreen) as error:
-        print(f"FAILED: {error}", file=sys.stderr)
+        print(f"FAILED: {error}; the match is in {home}", file=sys.stderr)
         return 1
-    finally:
-        with contextlib.suppress(OSError):
-            shutil.rmtree(home)
+    shutil.rmtree(home, ignore_errors=True)
     print("ok: the match was played to its end, and its file holds")
     return 0
 

@@ -42,6 +42,10 @@ class Scene:
         """Whether something on the page changes by itself just now."""
         return False
 
+    def exposed(self) -> None:
+        """What was drawn may be gone from the window: the next `draw` must draw everything."""
+        self.dirty = True
+
     def layout(self) -> None:
         """The canvas has a new size, or the page was opened."""
 
@@ -103,7 +107,7 @@ class Stage:
         self.metrics = Metrics(max(width, SMALLEST[0]), max(height, SMALLEST[1]), scale, measured)
         for scene in self.scenes:
             scene.layout()
-            scene.dirty = True
+            scene.exposed()
 
     def turn_screen(self) -> None:
         """Face the next side of the device."""
@@ -178,7 +182,7 @@ class Stage:
         """Close the page on top."""
         self.scenes.pop().closed()
         if self.scenes:
-            self.top.dirty = True
+            self.top.exposed()
 
     def switch(self, scene: Scene) -> None:
         """Close every page and open this one."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.gestures import Gesture, LongPress, Press, Tap
+from game.gestures import DragMove, Gesture, LongPress, Press, Tap, TwoMove
 from game.host import Host, Mode, Pace
 from game.render.animation_queue import AnimationQueue
 from game.rules.actions import DRAW, PASS, Action, Play
@@ -34,6 +34,8 @@ from game.settings import PACES
 
 BEFORE_PAGE = 1.0
 """Seconds for which the last tile is seen before the round's end covers the table."""
+SORTABLE = 3
+"""From how many tiles on there is something to sort."""
 PULSE_FRAMES = 3
 """Every how many steps a glow is drawn anew."""
 
@@ -80,6 +82,7 @@ class TableScene(Scene):
         self._over_since: float | None = None
         self._frame = 0
         self._complained = False
+        self._heavy = True
         self.seen: Observation = host.view()
         self.tray_seat = host.persons[0] if host.persons else 0
         self.zones: Zones = self._lay_zones()
@@ -118,7 +121,7 @@ class TableScene(Scene):
         self.seen = seen = self.host.view()
         if seen.viewer >= 0:
             self.tray_seat = seen.viewer
-        self.hand.show(seen.hand, seen.counts[self.tray_seat])
+        self.hand.show(seen.hand, seen.counts[self.tray_seat], self.tray_seat, self.acts.playable())
         self.keys.follow()
         self.zones = self._lay_zones()
         self.hand.layout(self.zones.groove)
@@ -133,7 +136,7 @@ class TableScene(Scene):
         self.bar.show(preview, words, mirrored=self.stage.settings.hand == "left")
         self.picture.changed()
         self.buttons.put(self._make_buttons())
-        self.dirty = True
+        self.exposed()
 
     def _top_buttons(self) -> list[tuple[str, Callable[[], None], bool, str]]:
         """The bar's buttons: icon, action, whether it can be pressed, string key of what else it says."""
@@ -159,6 +162,8 @@ class TableScene(Scene):
         views = (("plus", acts.zoom_in), ("minus", acts.zoom_out), ("fit", acts.whole), ("turn", acts.turn_on))
         for rect, (icon, view) in zip(zones.tools, views, strict=True):
             items.append(Button(rect, view, icon=icon, tip=text(f"view.{icon}")))
+        if len(self.hand.tiles) >= SORTABLE:
+            items.append(Button(zones.sort, acts.sort, icon="sort", kind="wood", tip=text("tray.sort")))
         return items + self._action_buttons()
 
     def _action_buttons(self) -> list[Button]:
@@ -186,7 +191,7 @@ class TableScene(Scene):
         """A sentence that goes by itself; `kind` "banner" for what happened."""
         blocked = (*self.board.tile_rects(), *((self.bar.rect,) if self.bar.rect else ()))
         self.message.say(words, blocked, self.zones, kind)
-        self.dirty = True
+        self.exposed()
 
     # --- pages over the table; the computers wait
 
@@ -215,15 +220,22 @@ class TableScene(Scene):
 
     # --- scene
 
+    def exposed(self) -> None:
+        self.dirty = self._heavy = True
+
     def gesture(self, gesture: Gesture) -> None:
         self.dirty = True
+        if not isinstance(gesture, TwoMove | DragMove):
+            self._heavy = True
         if isinstance(gesture, Press):
             self.keys.forget()
         if isinstance(gesture, Tap) and self.message.tapped(gesture.x, gesture.y):
             return
         if isinstance(gesture, LongPress):
             button = self.buttons.at(gesture.x, gesture.y)
-            if button is not None and button.tip:
+            if button is None:
+                self.touch.gesture(gesture)
+            elif button.tip:
                 self.say(button.tip)
             return
         if self.bar.gesture(gesture) or self.buttons.gesture(gesture):
@@ -231,7 +243,7 @@ class TableScene(Scene):
         self.touch.gesture(gesture)
 
     def key(self, name: str) -> None:
-        self.dirty = True
+        self.exposed()
         focused = self.buttons.focused
         if focused is not None and name == "escape":
             self.buttons.focus(None)
@@ -268,7 +280,9 @@ class TableScene(Scene):
         self._frame += 1
         ended = self.motions.advance()
         pulses = self._glows and self._frame % PULSE_FRAMES == 0
-        if self.message.advance() or ended or pulses or self.moving:
+        if self.message.advance() or ended:
+            self.exposed()
+        elif pulses or self.moving:
             self.dirty = True
         if self.host.match.unsaved is not None and not self._complained:
             self._complained = True
@@ -297,8 +311,12 @@ class TableScene(Scene):
             self.stage.push(RoundEnd(self.stage, self))
 
     def closed(self) -> None:
+        self.hand.forget()
         self.host.close()
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
-        self.picture.draw(target)
-        return None
+        light = not (self._heavy or self.motions.busy or self.hand.moving or self.touch.on_tray)
+        self._heavy = False
+        area = self.picture.changing() if light else None
+        self.picture.draw(target, area)
+        return None if area is None else [area]

@@ -37,6 +37,19 @@ class Acts:
         preview = self._table.host.preview
         return tuple(play for play in self.plays(self._table.hand.picked) if preview is None or play != preview.action)
 
+    def playable(self) -> set[Tile] | None:
+        """The tiles that can be laid now; None while it is not the person's turn."""
+        table = self._table
+        if table.host.mode != Mode.PERSON:
+            return None
+        return {act.tile for act in table.seen.legal if isinstance(act, Play)}
+
+    def sort(self) -> None:
+        """Stand the own tiles in the next order, and say which it is."""
+        table = self._table
+        if table.hand.tiles:
+            table.say(table.stage.text(table.hand.sort()))
+
     def tap_tile(self, tile: Tile) -> None:
         """Pick a tile up, or put it back. One legal place: its ghost stands at once."""
         table = self._table

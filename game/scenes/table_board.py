@@ -10,7 +10,7 @@ import pygame
 from game.render.animation_queue import AnimationQueue, Spot
 from game.render.boards import BOARDS, Board
 from game.render.camera import Camera, fit, interpolate
-from game.render.geometry import Pose, Rect, bounds, box
+from game.render.geometry import Point, Pose, Rect, bounds, box
 from game.render.tile_art import PlacedTile, TileArt
 from game.render.tile_marks import Mark
 from game.render.tween import in_out_cubic, pulse
@@ -115,6 +115,12 @@ class BoardPart:
         """The upright box round a tile as the view shows it, px."""
         camera = self.camera
         return bounds(Rect(*camera.to_screen(x, y), 0, 0) for x, y in box(pose).corners)
+
+    def middles(self) -> tuple[Point, ...]:
+        """The middles of all laid tiles on the screen."""
+        assert self.board is not None
+        camera = self.camera
+        return tuple(camera.to_screen(pose.x, pose.y) for pose in self.board.poses)
 
     def tile_rects(self) -> tuple[Rect, ...]:
         """The boxes of all laid tiles on the screen."""

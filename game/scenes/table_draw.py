@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.host import Mode
 from game.render import controls, icons
 from game.render.camera import Camera
-from game.render.geometry import Rect
+from game.render.geometry import Rect, bounds
 from game.render.panels import draw_panel
 from game.rules.actions import Action, Play
 from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_teams, draw_title
@@ -17,6 +16,10 @@ from game.scenes.widgets import pixels
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
+
+
+GLOW_REACH = 0.6
+"""How far a glow reaches beyond its tile, in cells."""
 
 
 class TableDraw:
@@ -38,30 +41,53 @@ class TableDraw:
         action = host.preview.action if host.preview else host.showing
         return action if isinstance(action, Play) else None
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Everything."""
+    def changing(self) -> pygame.Rect:
+        """What a frame changes that only moves the view, or lets marks glow: the cloth, or the marks on it."""
+        table = self._table
+        zones, board = table.zones, table.board
+        cloth = Rect(0, zones.bar.bottom, table.stage.metrics.width, zones.rack.y - zones.bar.bottom)
+        ghost = self.ghost()
+        marks = [board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing()]
+        if ghost is not None:
+            marks.append(board.screen_rect(board.ghost(ghost.at, ghost.tile)))
+        if board.gesturing or board.gliding or not marks:
+            return pixels(cloth)
+        reach = GLOW_REACH * board.camera.cell
+        return pixels(bounds(marks).inflate(reach, reach)).clip(pixels(cloth))
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect | None = None) -> None:
+        """Everything; or of the cloth and what lies on it no more than `area`, the rest being as it was."""
         table = self._table
         zones = table.zones
-        self._backdrop.draw(target, zones)
         clip = target.get_clip()
-        target.set_clip(pixels(Rect(0, zones.bar.bottom, target.get_width(), zones.rack.y - zones.bar.bottom)))
+        if area is not None:
+            target.set_clip(area)
+        self._backdrop.draw(target, zones)
+        cloth = pixels(Rect(0, zones.bar.bottom, target.get_width(), zones.rack.y - zones.bar.bottom))
+        target.set_clip(cloth.clip(target.get_clip()))
         self._draw_cloth(target)
-        target.set_clip(clip)
-        draw_title(table.stage, target, zones.title, *self._title())
-        if len(table.seen.setup.sides) < table.seen.setup.seats and table.stage.metrics.window == "wide":
-            draw_teams(table.stage, target, self._middle(), table.host.match.header, table.seen, table.tray_seat)
-        self._draw_badges(target)
+        target.set_clip(area or clip)
+        if area is None:
+            self._draw_surround(target)
+        self._draw_badges(target, whole=area is None)
         table.buttons.draw(target)
-        person = table.host.mode == Mode.PERSON
-        playable = {act.tile for act in table.seen.legal if isinstance(act, Play)} if person else None
-        hint = table.host.preview is not None and table.host.preview.reason is not None
-        table.hand.draw(target, playable, table.motions.coming, hint)
-        table.keys.draw_cursor(target)
-        table.motions.draw(target)
         self._draw_bar(target)
         table.keys.draw_picker(target)
         table.message.draw(target)
-        table.hand.draw_dragged(target)
+        if area is None:
+            table.hand.picture.draw_dragged(target)
+        target.set_clip(clip)
+
+    def _draw_surround(self, target: pygame.Surface) -> None:
+        """Bar and tray."""
+        table = self._table
+        draw_title(table.stage, target, table.zones.title, *self._title())
+        if len(table.seen.setup.sides) < table.seen.setup.seats and table.stage.metrics.window == "wide":
+            draw_teams(table.stage, target, self._middle(), table.host.match.header, table.seen, table.tray_seat)
+        hint = table.host.preview is not None and table.host.preview.reason is not None
+        table.hand.picture.draw(target, table.acts.playable(), table.motions.coming, hint)
+        table.keys.draw_cursor(target)
+        table.motions.draw(target)
 
     def _draw_cloth(self, target: pygame.Surface) -> None:
         table = self._table
@@ -83,11 +109,16 @@ class TableDraw:
         left, right = zones.title.x + 14 * unit, zones.buttons[0].x - unit
         return Rect(left, zones.bar.y, right - left, zones.bar.h)
 
-    def _draw_badges(self, target: pygame.Surface) -> None:
+    def _draw_badges(self, target: pygame.Surface, whole: bool) -> None:
+        """All of them, or those that stand on the cloth."""
         table = self._table
         tags, seen = table.motions.tags, table.seen
         for seat, zone in zip(table.others, table.zones.badges, strict=True):
+            if not whole and zone.y < table.zones.bar.bottom:
+                continue
             self._badges.draw(target, zone, seat, seen, tags.get(seat, ""), own=False)
+        if not whole:
+            return
         tag = tags.get(table.tray_seat, "") if seen.turn != table.tray_seat else ""
         self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True)
 
@@ -118,15 +149,15 @@ class TableDraw:
         """An arrow at each edge beyond which tiles lie."""
         table, m = self._table, self._table.stage.metrics
         zone = table.zones.table
-        rects = table.board.tile_rects() if table.board.moved else ()
+        middles = table.board.middles() if table.board.moved else ()
         left, top, right, bottom = zone.x, zone.y, zone.right, zone.bottom
         middle = zone.centre
         inset = 1.6 * m.U
         beyond = (
-            ("back", (left + inset, middle[1]), any(rect.centre[0] < left for rect in rects)),
-            ("next", (right - inset, middle[1]), any(rect.centre[0] > right for rect in rects)),
-            ("up", (middle[0], top + inset), any(rect.centre[1] < top for rect in rects)),
-            ("down", (middle[0], bottom - inset), any(rect.centre[1] > bottom for rect in rects)),
+            ("back", (left + inset, middle[1]), any(x < left for x, _ in middles)),
+            ("next", (right - inset, middle[1]), any(x > right for x, _ in middles)),
+            ("up", (middle[0], top + inset), any(y < top for _, y in middles)),
+            ("down", (middle[0], bottom - inset), any(y > bottom for _, y in middles)),
         )
         for icon, (x, y), hidden in beyond:
             if hidden:

@@ -7,6 +7,7 @@ import pygame
 from game.match import Match
 from game.record_lines import Header
 from game.render import controls, icons
+from game.render.cache import Bounded, area
 from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
 from game.render.geometry import Rect
 from game.render.panels import draw_panel, panel, top_bar
@@ -97,6 +98,7 @@ class Badges:
     def __init__(self, stage: Stage, match: Match) -> None:
         self._stage = stage
         self._match = match
+        self._baked: Bounded[pygame.Surface] = Bounded(24, area, 1 << 19)
 
     @property
     def _header(self) -> Header:
@@ -104,10 +106,20 @@ class Badges:
 
     def draw(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool) -> None:
         """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line."""
-        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
-        active = seat == seen.turn
+        stage = self._stage
         rect = pixels(zone)
-        draw_panel(target, rect, theme, "active" if active else "chip", m.U)
+        shown = (seat == seen.turn, seen.counts[seat], seen.scores, tag, own, stage.strings.lang, stage.theme.name)
+        key = (seat, self._header.players, rect.size, zone.h, round(4 * stage.metrics.U), shown)
+        target.blit(self._baked.get(key, lambda: self._bake(rect.size, seat, seen, tag, own)), rect)
+
+    def _bake(self, size: tuple[int, int], seat: int, seen: Observation, tag: str, own: bool) -> pygame.Surface:
+        sheet = pygame.Surface(size, pygame.SRCALPHA)
+        self._paint(sheet, Rect(0, 0, *size), seat, seen, tag, own)
+        return sheet
+
+    def _paint(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool) -> None:
+        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+        draw_panel(target, pixels(zone), theme, "active" if seat == seen.turn else "chip", m.U)
         if own and zone.w < 10 * m.U:
             self._draw_small(target, zone, seat, seen)
             return

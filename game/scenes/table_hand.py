@@ -1,23 +1,20 @@
-"""The hand in the tray: picking up, dragging, scrolling, and drawing it."""
+"""The hand in the tray: picking up, dragging, arranging, scrolling, and drawing it."""
 
 from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass
 
-import pygame
-
-from game.render import controls, icons
 from game.render.geometry import Rect
-from game.render.tile_art import TileArt
 from game.render.tween import Tween, out_quad
-from game.rules.tiles import HALVES, Hand, Tile, members
+from game.rules.tiles import Hand, Tile, hand_of, members
 from game.scenes.stage import Stage
-from game.scenes.tray import Tray, rows_for, stand
-from game.scenes.widgets import pixels
+from game.scenes.tray import EMPTY, Tray, rows_for, stand
+from game.scenes.tray_draw import TrayPicture
+from game.scenes.tray_order import NEXT, WORDS, Shelf
+from game.scenes.tray_slides import Slides
+from game.scenes.zones import two_rows_h
 
-LIFT = 0.32
-"""How far a picked-up tile rises, in tile widths."""
 PICK_SECONDS = 0.12
 SHIVER_SECONDS = 0.24
 UPWARD = 1.2
@@ -38,71 +35,117 @@ class HandPart:
 
     def __init__(self, stage: Stage, top: int) -> None:
         self._stage = stage
-        self._top = top
         self.tiles: tuple[Tile, ...] = ()
         self.backs = 0
         self.picked: Tile | None = None
         self.dragged: Dragged | None = None
+        self.pressed_pad: int | None = None
+        self._shelves: dict[int, Shelf] = {}
+        self._shelf = Shelf()
+        self._playable: Container[Tile] | None = None
+        self._arranging = False
         self._groove = Rect(0, 0, 1, 1)
-        self._tray = Tray(1.0, (), (), 0.0)
-        self._scroll = 0.0
-        self._scroll_from: float | None = None
+        self.tray: Tray = EMPTY
+        self.slides = Slides(stage)
+        self.picture = TrayPicture(stage, self, top)
+        self._scroll_from = 0.0
+        self._wheel = 0.0
         self._rise = Tween(0.0, 0.0, 0.0, 0.0)
         self._shiver: tuple[Tile, float] | None = None
         self._reveal: Tile | None = None
 
     def rows(self, groove_w: float) -> int:
         """The rows that the hand needs in a groove of this width."""
-        return rows_for(self._stage.metrics, groove_w, len(self.tiles) or self.backs)
+        m = self._stage.metrics
+        return rows_for(m, groove_w, len(self.tiles) or self.backs, two_rows_h(m))
 
-    def show(self, hand: Hand, backs: int) -> None:
-        """These tiles, or so many backs. Tiles keep their places as they come and go."""
-        now = set(members(hand))
-        kept = [tile for tile in self.tiles if tile in now]
-        fresh = [tile for tile in members(hand) if tile not in kept]
-        self.tiles = tuple(kept + fresh) if kept else tuple(fresh)
+    def show(self, hand: Hand, backs: int, seat: int = 0, playable: Container[Tile] | None = None) -> None:
+        """These tiles in the order of their seat, or so many backs. `playable` None: it is not the seat's turn."""
+        shelf = self._shelves.setdefault(seat, Shelf()) if hand else Shelf()
+        if not hand or shelf is not self._shelf:
+            self._clear()
+        self._shelf, self._playable = shelf, playable
+        self.backs = 0 if hand else backs
+        if not hand:
+            return
+        now, before = set(members(hand)), self.tiles
+        stood = shelf.stand(hand, playable)
+        kept = [tile for tile in before if tile in now]
+        fresh = [tile for tile in stood if tile not in kept]
+        self.tiles = (*kept, *fresh) if self._arranging else stood
         if kept and fresh:
             self._reveal = fresh[-1]
-        self.backs = 0 if hand else backs
         if self.picked not in now:
             self.picked = None
         if self.dragged is not None and self.dragged.tile not in now:
             self.dragged = None
 
     def forget(self) -> None:
-        """Nothing of this hand may stay."""
-        self.tiles, self.backs = (), 0
-        self.picked, self.dragged = None, None
+        """Nothing of any hand may stay, nor of how somebody wanted it."""
+        self._clear()
+        self._shelves.clear()
+        self.backs = 0
+
+    def _clear(self) -> None:
+        """The hand that was shown is covered: it leaves nothing behind but its shelf."""
+        self.tiles, self._shelf, self._playable = (), Shelf(), None
+        self.picked, self.dragged, self.pressed_pad = None, None, None
+        self._shiver, self._reveal, self._arranging = None, None, False
+        self.slides.clear()
+        self.tray = EMPTY
 
     def layout(self, groove: Rect) -> None:
+        """Stand everything in this groove; a drawn tile, and in a new groove the one that is up, come into view."""
+        moved = groove != self._groove
         self._groove = groove
-        self._stand()
-        if self._reveal is not None and self._tray.hidden and self._reveal in self.tiles:
-            hit = self._tray.hits[self.tiles.index(self._reveal)]
-            self._scroll += max(0.0, hit.right - groove.right) - max(0.0, groove.x - hit.x)
-            self._stand()
+        self._stand(glide=not moved)
+        for tile in (self.picked if moved else None, self._reveal):
+            if tile in self.tiles:
+                self._bring(tile)
         self._reveal = None
 
-    def _stand(self) -> None:
+    def _stand(self, glide: bool) -> None:
+        """Find every place anew. `glide`: tiles go there from where they were drawn last."""
         count = len(self.tiles) or self.backs
-        self._tray = stand(self._stage.metrics, self._groove, count, self.rows(self._groove.w), self._scroll)
-        self._scroll = max(0.0, min(self._scroll, self._tray.hidden))
+        shelf = self._shelf
+        self.tray = stand(self._stage.metrics, self._groove, count, self.rows(self._groove.w), shelf.scroll)
+        shelf.scroll = max(0.0, min(shelf.scroll, self.tray.hidden))
+        places = {tile: self.place_of(tile) for tile in self.tiles}
+        self.slides.stand(places, glide)
 
     # --- touch
 
     def at(self, x: float, y: float) -> Tile | None:
         """The tile at a point of the tray."""
         # Where a raised tile stands out of the groove it can still be taken.
-        if not self._groove.inflate(0, LIFT * self._tray.w).contains(x, y):
+        if not self.tiles or not self._groove.inflate(0, self.tray.lift).contains(x, y):
             return None
-        place = self._tray.at(x, min(max(y, self._groove.y), self._groove.bottom))
+        y = min(max(y, self._groove.y), self._groove.bottom)
+        stuck = self.tray.stuck(self.raised)
+        if stuck is not None and stuck.contains(x, y):
+            return self.picked
+        place = self.tray.at(x, y)
         return self.tiles[place] if place is not None and place < len(self.tiles) else None
+
+    def pad_at(self, x: float, y: float) -> int | None:
+        """The pad at a point: 0 to the left, 1 to the right."""
+        return next((side for side, pad in enumerate(self.tray.pads) if pad.contains(x, y)), None)
+
+    def over(self, x: float, y: float) -> bool:
+        """Whether a point is in the tray."""
+        return self._groove.contains(x, y)
+
+    def above(self, y: float) -> bool:
+        """Whether something at this height is pulled out of the tray."""
+        return y < self._groove.y
 
     def pick(self, tile: Tile | None) -> None:
         """Raise a tile, or put the raised one back."""
         if tile != self.picked:
             self._rise = Tween(0.0, 1.0, self._stage.now, self._stage.seconds(PICK_SECONDS), out_quad)
-        self.picked = tile
+            self.picked = tile
+            if tile in self.tiles:
+                self._bring(tile)
 
     def shiver(self, tile: Tile) -> None:
         """A tile that cannot be played trembles a little."""
@@ -110,104 +153,138 @@ class HandPart:
 
     def lifts(self, dx: float, dy: float) -> bool:
         """Whether a pull by (dx, dy) px takes the tile out: any pull, but in a scrolling tray only an upward one."""
-        return not self._tray.hidden or -dy > abs(dx) * UPWARD
+        return not self.tray.hidden or upward(dx, dy)
+
+    # --- order
+
+    def sort(self) -> str:
+        """Stand the tiles in the next order; the string key that says which."""
+        self.arrange_back()
+        self._shelf.order = NEXT[self._shelf.order]
+        self.tiles = self._shelf.stand(hand_of(self.tiles), self._playable)
+        self._scroll_to(0.0)
+        if self.picked is not None:
+            self._bring(self.picked)
+        return WORDS[self._shelf.order]
+
+    def arrange(self, tile: Tile, x: float, y: float) -> None:
+        """Hold a tile of the hand over a place: the others make room for it."""
+        rest = [other for other in self.tiles if other != tile]
+        rest.insert(self.tray.nearest(x, y), tile)
+        if tuple(rest) != self.tiles:
+            self._arranging, self.tiles = True, tuple(rest)
+            self._stand(glide=True)
+
+    def arrange_back(self) -> None:
+        """The order as it was before the tile was held over another's place."""
+        if self._arranging:
+            self._arranging, self.tiles = False, self._shelf.stood
+            self._stand(glide=True)
+
+    def arrange_end(self) -> str | None:
+        """Keep the order as it stands; the string key that says what it is now, if it was another before."""
+        if not self._arranging:
+            return None
+        was, self._arranging = self._shelf.order, False
+        self._shelf.arrange(self.tiles)
+        return WORDS["own"] if was != "own" else None
+
+    # --- scrolling
 
     def scroll_begin(self) -> None:
-        self._scroll_from = self._scroll
+        self._scroll_from = self._shelf.scroll
 
     def scroll_by(self, dx: float) -> None:
-        """Scrolled by a finger that moved `dx` px since it went down, or by the wheel."""
-        start = self._scroll if self._scroll_from is None else self._scroll_from
-        self._scroll = max(0.0, min(self._tray.hidden, start - dx))
-        self.layout(self._groove)
+        """Scrolled by a finger that moved `dx` px since `scroll_begin`."""
+        self._shelf.scroll = self._scroll_from - dx
+        self._stand(glide=False)
 
     def scroll_end(self) -> None:
-        self._scroll_from = None
+        """Let go: whole tiles come to rest in view."""
+        self._scroll_to(self._shelf.scroll)
 
-    def over(self, x: float, y: float) -> bool:
-        """Whether a point is in the tray."""
-        return self._groove.contains(x, y)
+    def turn_wheel(self, amount: float) -> None:
+        """Scrolled by notches of the wheel, or parts of them: a column each."""
+        self._wheel -= amount
+        columns = int(self._wheel)
+        self._wheel -= columns
+        if columns:
+            self._scroll_to(self._shelf.scroll + columns * self.tray.pitch)
 
-    # --- drawing
+    def page(self, side: int, columns: int = 0) -> None:
+        """Scroll to the left (0) or right (1): so many columns, or as many as are in view."""
+        far = columns * self.tray.pitch or self.tray.screenful
+        self._scroll_to(self._shelf.scroll + (far if side else -far))
+
+    def reveal(self, tile: Tile) -> None:
+        """Scroll until a tile of the hand is in sight."""
+        if tile in self.tiles:
+            self._bring(tile)
+
+    def _bring(self, tile: Tile) -> None:
+        tray = self.tray
+        if not tray.hidden:
+            return
+        hit = tray.hits[self.tiles.index(tile)]
+        past = max(0.0, hit.right - tray.view.right) - max(0.0, tray.view.x - hit.x)
+        if abs(past) > 1:
+            self._scroll_to(self._shelf.scroll + past)
+
+    def _scroll_to(self, scroll: float) -> None:
+        pitch = self.tray.pitch
+        self._shelf.scroll = max(0.0, min(round(scroll / pitch) * pitch, self.tray.hidden))
+        self._stand(glide=True)
+
+    # --- where things are
 
     @property
     def w(self) -> float:
         """Width of a tile, px."""
-        return self._tray.w
+        return self.tray.w
+
+    @property
+    def risen(self) -> float:
+        """How far the picked-up tile has risen, 0 to 1."""
+        return self._rise.value(self._stage.now)
+
+    @property
+    def raised(self) -> int | None:
+        """The position of the picked-up tile."""
+        return self.tiles.index(self.picked) if self.picked in self.tiles else None
 
     @property
     def moving(self) -> bool:
         now = self._stage.now
-        return not self._rise.done(now) or (self._shiver is not None and now - self._shiver[1] < SHIVER_SECONDS)
+        shivers = self._shiver is not None and now - self._shiver[1] < SHIVER_SECONDS
+        return shivers or self.slides.moving or not self._rise.done(now)
+
+    def in_sight(self, tile: Tile) -> bool:
+        """Whether a tile of the hand can be touched where it stands."""
+        return tile in self.tiles and self.at(*self.middle(tile)) == tile
 
     def slot(self, tile: Tile) -> Rect:
         """Where a tile of the hand stands, as it is drawn; the groove's middle for one that is not there."""
         if tile not in self.tiles:
             return Rect(*self._groove.centre, 1.0, 2.0)
-        slot = self._tray.slots[self.tiles.index(tile)]
-        lift = LIFT * self._tray.w if tile == self.picked else 0.0
+        slot = self.place_of(tile)
+        lift = self.tray.lift if tile == self.picked else 0.0
         return Rect(slot.x, slot.y - lift, slot.w, slot.h)
-
-    def reveal(self, tile: Tile) -> None:
-        """Scroll until a tile of the hand is in sight."""
-        self._reveal = tile
-        self.layout(self._groove)
 
     def middle(self, tile: Tile) -> tuple[float, float]:
         """Where a tile of the hand stands; the middle of the tray for one that is not there."""
-        if tile not in self.tiles:
-            return self._groove.centre
-        return self._tray.slots[self.tiles.index(tile)].centre
+        return self.place_of(tile).centre if tile in self.tiles else self._groove.centre
 
-    def draw(
-        self, target: pygame.Surface, playable: Container[Tile] | None, hidden: Container[Tile], hint: bool
-    ) -> None:
-        """The tray. `playable` None: nothing is dimmed. `hidden` tiles are still on their way here. `hint`: the
-        tile that is up was suggested, and carries the bulb.
-        """
-        art, w = self._art, self._tray.w
-        pad = art.pad(w)
-        clip = target.get_clip()
-        if self._tray.hidden:
-            target.set_clip(pixels(self._groove.inflate(0, LIFT * w)).clip(clip))
-        if not self.tiles:
-            for slot in self._tray.slots:
-                target.blit(art.back(w), (round(slot.x) - pad, round(slot.y) - pad))
-        for tile, slot in zip(self.tiles, self._tray.slots, strict=False):
-            if tile in hidden or (self.dragged is not None and self.dragged.tile == tile):
-                continue
-            high, low = HALVES[tile]
-            state = "plain" if playable is None or tile in playable else "not_now"
-            x, y = slot.x + self._tremble(tile), slot.y
-            if tile == self.picked:
-                state, y = "hint" if hint else "picked", y - LIFT * w * self._rise.value(self._stage.now)
-            target.blit(art.tile_state(w, low, high, 1, state), (round(x) - pad, round(y) - pad))  # type: ignore[arg-type]
-            if state == "hint":
-                self._draw_bulb(target, slot.centre[0], y)
-        target.set_clip(clip)
-        if self._tray.hidden:
-            self._draw_more(target)
+    def place_of(self, tile: Tile) -> Rect:
+        """Where a tile of the hand stands, or would if it were not raised."""
+        place = self.tiles.index(tile)
+        slot = self.tray.slots[place]
+        stuck = self.tray.stuck(place) if tile == self.picked else None
+        if stuck is None:
+            return slot
+        return Rect(slot.x + stuck.x - self.tray.hits[place].x, slot.y, slot.w, slot.h)
 
-    def draw_dragged(self, target: pygame.Surface) -> None:
-        """The tile under the finger, above everything."""
-        if self.dragged is None:
-            return
-        art, w = self._art, self._tray.w
-        high, low = HALVES[self.dragged.tile]
-        pad = art.pad(w)
-        sheet = art.tile_state(w, low, high, 1, "picked")
-        target.blit(sheet, (round(self.dragged.x - w / 2) - pad, round(self.dragged.y - w) - pad))
-
-    @property
-    def _art(self) -> TileArt:
-        return self._stage.tiles(self._top)
-
-    def _draw_bulb(self, target: pygame.Surface, x: float, top: float) -> None:
-        theme = self._stage.theme
-        disc = icons.marker("hint", self._stage.metrics.u(2.1), theme.amber, theme.on_amber)
-        target.blit(disc, disc.get_rect(center=(round(x), round(top - 0.15 * self._tray.w))))
-
-    def _tremble(self, tile: Tile) -> float:
+    def tremble(self, tile: Tile) -> float:
+        """How far a tile that cannot be played is aside just now, px."""
         if self._shiver is None or self._shiver[0] != tile:
             return 0.0
         t = self._stage.now - self._shiver[1]
@@ -216,20 +293,7 @@ class HandPart:
             return 0.0
         return 2.0 if int(t / 0.06) % 2 == 0 else -2.0
 
-    def _draw_more(self, target: pygame.Surface) -> None:
-        """A mark at each side where tiles are hidden, with their number."""
-        m, theme = self._stage.metrics, self._stage.theme
-        inside = pixels(self._groove)
-        for side, icon in (("left", "back"), ("right", "next")):
-            past = [slot for slot in self._tray.slots if (slot.centre[0] < inside.left) == (side == "left")]
-            out = [slot for slot in past if not inside.left <= slot.centre[0] <= inside.right]
-            if not out:
-                continue
-            size = m.u(2.4)
-            disc = controls.count_disc(size, theme)
-            spot = disc.get_rect(midleft=inside.midleft) if side == "left" else disc.get_rect(midright=inside.midright)
-            target.blit(disc, spot)
-            mark = icons.icon(icon, m.u(0.9), theme.text)
-            target.blit(mark, mark.get_rect(center=(spot.centerx, spot.centery - m.u(0.5))))
-            number = self._stage.fonts.text(str(len(out)), m.font("caption"), theme.text, True)
-            target.blit(number, number.get_rect(center=(spot.centerx, spot.centery + m.u(0.45))))
+
+def upward(dx: float, dy: float) -> bool:
+    """Whether a pull by (dx, dy) px goes up, and not sideways."""
+    return -dy > abs(dx) * UPWARD

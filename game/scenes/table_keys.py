@@ -60,6 +60,7 @@ class TableKeys:
                 "y": acts.redo,
                 "r": table.open_rules,
                 "s": table.open_scores,
+                "o": self._sort,
                 "0": acts.whole,
                 "+": acts.zoom_in,
                 "-": acts.zoom_out,
@@ -76,6 +77,15 @@ class TableKeys:
         return acts.plays(self._table.hand.picked) if self.picking else ()
 
     # --- inside
+
+    def _sort(self) -> None:
+        """The cursor stays with its tile."""
+        hand = self._table.hand
+        tile = hand.tiles[self.cursor] if self.cursor is not None and self.cursor < len(hand.tiles) else None
+        self._table.acts.sort()
+        if tile is not None:
+            self.cursor = hand.tiles.index(tile)
+            hand.reveal(tile)
 
     def _move(self, step: int) -> None:
         tiles = self._table.hand.tiles

@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from game.gestures import Cancel, DragEnd, DragMove, DragStart, Gesture, Tap, TwoEnd, TwoMove, TwoStart, Wheel
+from game.gestures import (
+    Cancel,
+    DragEnd,
+    DragMove,
+    DragStart,
+    Gesture,
+    LongPress,
+    Press,
+    Tap,
+    TwoEnd,
+    TwoMove,
+    TwoStart,
+    Wheel,
+)
+from game.host import Mode as HostMode
 from game.render.camera import Camera
 from game.rules.actions import DRAW
+from game.rules.tiles import Tile
 from game.scenes.placement import drop_place, pick_place
-from game.scenes.table_hand import Dragged
+from game.scenes.table_hand import Dragged, upward
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 WHEEL_ZOOM = 1.12
 WHEEL_TURN = 15.0
-WHEEL_SCROLL = 40.0
+NUDGE_SECONDS = 0.35
+"""How often a tray scrolls on by a column while a tile is held at its end."""
 
 Mode = Literal["idle", "tile", "scroll", "pan", "two"]
 
@@ -28,14 +44,26 @@ class TableTouch:
         self._mode: Mode = "idle"
         self._camera: Camera | None = None
         self._grip = (0.0, 0.0)
+        self._held: Tile | None = None
+        self._taken = False
+        self._nudged = 0.0
 
     @property
     def busy(self) -> bool:
         return self._mode != "idle"
 
+    @property
+    def on_tray(self) -> bool:
+        """Whether a finger moves a tile, or the tray."""
+        return self._mode in ("tile", "scroll")
+
     def gesture(self, gesture: Gesture) -> None:
-        if isinstance(gesture, Tap):
+        if isinstance(gesture, Press):
+            self._table.hand.pressed_pad = self._table.hand.pad_at(gesture.x, gesture.y)
+        elif isinstance(gesture, Tap):
             self._tap(gesture)
+        elif isinstance(gesture, LongPress):
+            self._hold(gesture)
         elif isinstance(gesture, DragStart):
             self._drag_start(gesture)
         elif isinstance(gesture, DragMove):
@@ -53,6 +81,11 @@ class TableTouch:
 
     def _tap(self, tap: Tap) -> None:
         table = self._table
+        pad, table.hand.pressed_pad = table.hand.pressed_pad, None
+        if pad is not None:
+            if pad == table.hand.pad_at(tap.x, tap.y):
+                table.hand.page(pad)
+            return
         tile = table.hand.at(tap.x, tap.y)
         if tile is not None:
             table.acts.tap_tile(tile)
@@ -66,25 +99,42 @@ class TableTouch:
         elif table.zones.table.contains(tap.x, tap.y):
             table.acts.cancel()
 
+    def _hold(self, press: LongPress) -> None:
+        """A tile under a resting finger comes off its place: now it can be put elsewhere even where a swipe scrolls."""
+        hand = self._table.hand
+        self._held = hand.at(press.x, press.y)
+        if self._held is not None:
+            x, y = hand.middle(self._held)
+            hand.dragged = Dragged(self._held, x, y - hand.tray.lift)
+
     def _drag_start(self, drag: DragStart) -> None:
         table = self._table
-        tile = table.hand.at(drag.start_x, drag.start_y)
-        if tile is not None or table.hand.over(drag.start_x, drag.start_y):
-            dx, dy = drag.x - drag.start_x, drag.y - drag.start_y
-            if tile is None or not table.hand.lifts(dx, dy):
+        table.hand.pressed_pad = None
+        x, y, dx, dy = drag.start_x, drag.start_y, drag.x - drag.start_x, drag.y - drag.start_y
+        tile = table.hand.at(x, y)
+        if tile is not None and (tile == self._held or table.hand.lifts(dx, dy)):
+            self._lift(tile, drag)
+        elif tile is not None or table.hand.over(x, y):
+            if not upward(dx, dy):
                 self._mode = "scroll"
                 table.hand.scroll_begin()
-            elif table.acts.take(tile):
-                self._mode = "tile"
-                x, y = table.hand.middle(tile)
-                self._grip = (x - drag.start_x, y - drag.start_y)
-                table.hand.dragged = Dragged(tile, drag.x + self._grip[0], drag.y + self._grip[1])
-        elif table.zones.table.contains(drag.start_x, drag.start_y) and not on_bar(table, drag.start_x, drag.start_y):
+        elif table.zones.table.contains(x, y) and not on_bar(table, x, y):
             self._mode = "pan"
             self._camera = table.board.camera
             table.board.gesturing = True
         if self._mode != "idle":
             self._drag_move(drag)
+
+    def _lift(self, tile: Tile, drag: DragStart) -> None:
+        """A tile follows the finger. One that is pulled up and can be laid is picked up at once."""
+        table = self._table
+        x, y = table.hand.middle(tile)
+        self._grip = (x - drag.start_x, y - drag.start_y)
+        self._mode, self._taken = "tile", False
+        table.hand.dragged = Dragged(tile, x, y)
+        pulled = upward(drag.x - drag.start_x, drag.y - drag.start_y)
+        if pulled and tile != self._held and table.acts.plays(tile):
+            self._taken = table.acts.take(tile)
 
     def _drag_move(self, drag: DragStart | DragMove) -> None:
         table = self._table
@@ -92,36 +142,76 @@ class TableTouch:
         if self._mode == "tile" and table.hand.dragged is not None:
             table.hand.dragged.x = drag.x + self._grip[0]
             table.hand.dragged.y = drag.y + self._grip[1]
+            self._carry(table.hand.dragged)
         elif self._mode == "scroll":
             table.hand.scroll_by(dx)
         elif self._mode == "pan" and self._camera is not None:
             table.board.look(self._camera.panned(dx, dy))
 
+    def _carry(self, dragged: Dragged) -> None:
+        """In the tray the others make room for the tile; pulled out of it, it is to be laid, or says why it cannot."""
+        table, hand = self._table, self._table.hand
+        if hand.over(dragged.x, dragged.y):
+            if not self._taken:
+                hand.arrange(dragged.tile, dragged.x, dragged.y)
+            return
+        hand.arrange_back()
+        if not self._taken and hand.above(dragged.y) and table.host.mode == HostMode.PERSON:
+            self._taken = table.acts.take(dragged.tile)
+            if not self._taken:
+                self._let_go()
+
     def _drag_end(self, drag: DragEnd) -> None:
-        table = self._table
-        dragged = table.hand.dragged
+        dragged = self._table.hand.dragged
         if self._mode == "tile" and dragged is not None:
-            places = [table.board.place(play) for play in table.acts.plays(dragged.tile)]
-            x, y = drag.x + self._grip[0], drag.y + self._grip[1]
-            play = drop_place(x, y, places, table.stage.metrics.T)
-            table.hand.dragged = None
-            if play is not None and not table.hand.over(x, y):
-                table.acts.choose(play)
+            self._drop(dragged.tile, drag.x + self._grip[0], drag.y + self._grip[1])
         self._let_go()
+
+    def _drop(self, tile: Tile, x: float, y: float) -> None:
+        """Let a tile go: over the tray it stands there from now on, near a legal place its preview is set up."""
+        table, hand = self._table, self._table.hand
+        if hand.over(x, y):
+            hand.dragged = None
+            hand.arrange(tile, x, y)
+            words = hand.arrange_end()
+            if words is not None:
+                table.say(table.stage.text(words))
+            return
+        play = drop_place(x, y, [table.board.place(play) for play in table.acts.plays(tile)], table.stage.metrics.T)
+        hand.dragged = None
+        if play is not None and self._taken:
+            table.acts.choose(play)
+        elif table.host.mode != HostMode.PERSON:
+            table.say(table.stage.text("refusal.not_your_turn"))
 
     def _let_go(self) -> None:
         table = self._table
-        table.hand.dragged = None
-        table.hand.scroll_end()
+        table.hand.arrange_back()
+        table.hand.dragged, table.hand.pressed_pad = None, None
+        if self._mode == "scroll":
+            table.hand.scroll_end()
         table.board.gesturing = False
-        self._mode, self._camera = "idle", None
+        self._mode, self._camera, self._held = "idle", None, None
         table.dirty = True
+
+    def advance(self) -> None:
+        """Time passes: a tray that scrolls goes on by a column while a tile is held over one of its pads."""
+        hand, now = self._table.hand, self._table.stage.now
+        dragged = hand.dragged
+        if self._mode != "tile" or dragged is None or self._taken or now - self._nudged < NUDGE_SECONDS:
+            return
+        pad = hand.pad_at(dragged.x, dragged.y)
+        if pad is not None:
+            self._nudged = now
+            hand.page(pad, 1)
+            hand.arrange(dragged.tile, dragged.x, dragged.y)
 
     # --- two fingers and the wheel
 
     def _two(self, two: TwoStart | TwoMove | TwoEnd) -> None:
         table = self._table
         if isinstance(two, TwoStart):
+            self._let_go()
             self._mode, self._camera = "two", table.board.camera
             table.board.gesturing = True
         elif isinstance(two, TwoEnd):
@@ -139,7 +229,7 @@ class TableTouch:
     def _wheel(self, wheel: Wheel) -> None:
         table = self._table
         if table.hand.over(wheel.x, wheel.y):
-            table.hand.scroll_by(wheel.amount * WHEEL_SCROLL)
+            table.hand.turn_wheel(wheel.amount)
         elif wheel.shift:
             table.board.look(table.board.camera.turned(WHEEL_TURN * wheel.amount, (wheel.x, wheel.y)))
         else:

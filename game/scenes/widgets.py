@@ -151,7 +151,10 @@ class Buttons:
             button.why()
 
     def draw(self, target: pygame.Surface) -> None:
+        clip = target.get_clip()
         for button in self.items:
+            if not clip.colliderect(pixels(button.rect)):
+                continue
             draw_button(self._stage, target, button, button is self._pressed)
         if self.focused is not None:
             m = self._stage.metrics

@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 
 from game.render.geometry import Rect
 from game.render.metrics import Metrics
+from game.scenes.tray import row_needed
 
 TALL_TRAY = 0.19
-TWO_ROWS = 0.3
+TWO_ROWS, TALLEST_TRAY = 0.26, 0.34
+LOW_TRAY, TWO_LOW = 0.15, 1.3
 RIM = 0.7
 VIEW_TOOLS = 4
 
@@ -18,7 +20,7 @@ class Zones:
     """The parts of the screen. `play` is what the whole-table view fits into: the cloth free of badges and tools.
 
     `badges` are the other seats' in turn order from the tray's, `tools` the view's buttons, `actions` those beside
-    the tray. `obstacles` are what the confirm bar never covers.
+    the tray, `sort` the tray's own button. `obstacles` are what the confirm bar never covers.
     """
 
     bar: Rect
@@ -34,6 +36,7 @@ class Zones:
     groove: Rect
     own: Rect
     actions: tuple[Rect, ...]
+    sort: Rect
 
     @property
     def obstacles(self) -> tuple[Rect, ...]:
@@ -51,6 +54,14 @@ def facing(seat: int, seats: int, clockwise: bool) -> int:
     quarters = {2: (0, 2), 3: (0, 1, 3)}.get(seats, (0, 1, 2, 3))
     quarter = quarters[seat % len(quarters)]
     return quarter if clockwise else -quarter % 4
+
+
+def two_rows_h(m: Metrics) -> float:
+    """The height of a groove with two rows, px: in a wide window more for tiles that need it, up to a limit."""
+    if m.window == "portrait":
+        return TWO_LOW * min(LOW_TRAY * m.height, 11.5 * m.U)
+    edges = 0.625 * m.U
+    return min(TALLEST_TRAY * m.height, max(TWO_ROWS * m.height, 2.1 * row_needed(m) + edges)) - edges
 
 
 def lay_out(
@@ -83,6 +94,7 @@ def _mirrored(m: Metrics, zones: Zones) -> Zones:
         groove=turned(zones.groove),
         own=turned(zones.own),
         actions=tuple(turned(action) for action in zones.actions),
+        sort=turned(zones.sort),
     )
 
 
@@ -106,7 +118,7 @@ def _pile(m: Metrics, w: float) -> tuple[float, float]:
 
 def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
     bar, menu, row = _bar(m, m.T + m.U, buttons)
-    rack_h = max(TALL_TRAY * m.height, 2.2 * m.T + m.U) if rows == 1 else TWO_ROWS * m.height
+    rack_h = max(TALL_TRAY * m.height, 2.2 * m.T + m.U) if rows == 1 else two_rows_h(m) + 0.625 * m.U
     rack = Rect(0, m.height - rack_h, m.width, rack_h)
     rim = RIM * m.U
     table = Rect(rim, bar.bottom + rim, m.width - 2 * rim, rack.y - bar.bottom - 1.4 * rim)
@@ -128,21 +140,23 @@ def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
     right = spots["right"].x if beside else tools[0].x
     ceiling = spots["top"].bottom if "top" in sides else table.y
     play = Rect(left + m.U, ceiling + 0.6 * m.U, right - left - 2 * m.U, table.bottom - ceiling - 1.4 * m.U)
-    own, groove, actions = _rack(m, rack, 14.5 * m.U, 13.4 * m.U)
+    own, groove, actions, sort = _rack(m, rack, 14.5 * m.U, 13.4 * m.U)
     title = Rect(menu.right + 0.9 * m.U, bar.y, row[0].x - menu.right - 2 * m.U if row else m.width / 2, bar.h)
-    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions)
+    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions, sort)
 
 
-def _rack(m: Metrics, rack: Rect, own_w: float, act_w: float) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    """Own badge, groove and the two actions side by side in a rack."""
+def _rack(m: Metrics, rack: Rect, own_w: float, act_w: float) -> tuple[Rect, Rect, tuple[Rect, ...], Rect]:
+    """Own badge, groove, the two actions under each other, and between these and the groove the sort button."""
     edge, pad = 0.9 * m.U, 0.5 * m.U
     own_h = 3.6 * m.U
     own = Rect(edge, rack.centre[1] - own_h / 2, own_w, own_h)
     x = m.width - edge - act_w
     top = rack.centre[1] - m.T - 0.35 * m.U
-    actions = (Rect(x, top, act_w, m.T), Rect(x, top + m.T + 0.7 * m.U, act_w, m.T))
+    sort = Rect(x, rack.centre[1] - m.T / 2, m.T, m.T)
+    first, width = sort.right + m.gap, act_w - m.T - m.gap
+    actions = (Rect(first, top, width, m.T), Rect(first, top + m.T + 0.7 * m.U, width, m.T))
     groove = Rect(own.right + m.U, rack.y + pad, x - own.right - 2 * m.U - 0.25 * m.U, rack.h - 1.25 * pad)
-    return own, groove, actions
+    return own, groove, actions, sort
 
 
 def _small(m: Metrics, others: int, buttons: int) -> Zones:
@@ -164,16 +178,22 @@ def _small(m: Metrics, others: int, buttons: int) -> Zones:
     edge = 0.7 * m.U
     own = Rect(edge, rack.centre[1] - 1.95 * m.U, 8.2 * m.U, 3.9 * m.U)
     x = m.width - edge - 2 * m.T - m.gap
-    y = rack.centre[1] - m.T / 2
-    actions = (Rect(x, y, m.T, m.T), Rect(x + m.T + m.gap, y, m.T, m.T))
+    y, pitch = rack.centre[1] - m.T / 2, m.T + m.gap
+    if 2 * m.T + m.gap <= rack.h:
+        sort, top = Rect(x, y, m.T, m.T), rack.centre[1] - m.T - m.gap / 2
+        actions = (Rect(x + pitch, top, m.T, m.T), Rect(x + pitch, top + pitch, m.T, m.T))
+    else:
+        sort = Rect(x - pitch, y, m.T, m.T)
+        actions = (Rect(x, y, m.T, m.T), Rect(x + pitch, y, m.T, m.T))
+        x -= pitch
     groove = Rect(own.right + m.U, rack.y + 0.5 * m.U, x - own.right - 2 * m.U, rack.h - 0.8 * m.U)
     title = Rect(menu.right + 0.9 * m.U, bar.y, title_w - 1.4 * m.U, bar.h)
-    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions)
+    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions, sort)
 
 
 def _portrait(m: Metrics, others: int, buttons: int, rows: int) -> Zones:
     bar, menu, row = _bar(m, m.T + m.U, buttons)
-    tiles_h = min(0.15 * m.height, 11.5 * m.U) * (1 if rows == 1 else 1.6)
+    tiles_h = two_rows_h(m) / (TWO_LOW if rows == 1 else 1)
     head = m.T + 1.4 * m.U
     rack = Rect(0, m.height - tiles_h - head - 0.8 * m.U, m.width, tiles_h + head + 0.8 * m.U)
     rim = RIM * m.U
@@ -194,10 +214,11 @@ def _portrait(m: Metrics, others: int, buttons: int, rows: int) -> Zones:
     play = Rect(inside.x, top, inside.w, boneyard.y - top - 0.4 * m.U)
     own_w = min(19 * m.U, 0.42 * m.width)
     own = Rect(0.9 * m.U, rack.y + 0.6 * m.U, own_w, m.T + 0.5 * m.U)
-    act_w = min(8.8 * m.U, (m.width - own.right - 3 * m.U) / 2)
+    act_w = min(8.8 * m.U, (m.width - own.right - 3 * m.U - m.T - m.gap) / 2)
     y = own.centre[1] - m.T / 2
     last = m.width - 0.9 * m.U - act_w
     actions = (Rect(last - act_w - m.gap, y, act_w, m.T), Rect(last, y, act_w, m.T))
+    sort = Rect(actions[0].x - m.gap - m.T, y, m.T, m.T)
     groove = Rect(0.9 * m.U, rack.bottom - tiles_h - 0.6 * m.U, m.width - 1.8 * m.U, tiles_h)
     title = Rect(menu.right + 0.9 * m.U, bar.y, row[0].x - menu.right - 1.5 * m.U if row else m.width / 2, bar.h)
-    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions)
+    return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions, sort)
