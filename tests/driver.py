@@ -6,7 +6,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from game.ai.levels import LEVELS
 from game.app import open_window
 from game.host import Mode
 from game.loop import App
@@ -150,7 +149,7 @@ class Driver:
     # --- at the table
 
     def until_person(self):
-        """Let the computers play, ask for tiles and for the next round, until a person must act or the match is over."""
+        """Let computers play, ask for tiles and the next round, until a person must act or the match is over."""
         for _ in range(3000):
             if isinstance(self.top, RoundEnd):
                 if self.top.is_match_end:
@@ -190,11 +189,10 @@ class Driver:
         """Swipe the tray sideways until the tile is in it."""
         table = self.table
         groove = table.zones.groove
-        for _ in range(10):
-            x = table.hand.middle(tile)[0]
-            if groove.x + 10 < x < groove.right - 10:
+        for _ in range(40):
+            if table.hand.in_sight(tile):
                 return
-            way = -150 if x > groove.right - 10 else 150
+            way = -150 if table.hand.middle(tile)[0] > groove.centre[0] else 150
             self.drag((groove.centre[0], groove.centre[1]), (groove.centre[0] + way, groove.centre[1]))
 
     def confirm(self):

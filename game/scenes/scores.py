@@ -237,7 +237,7 @@ class ScoresPage(Scene):
     def _second(self) -> str:
         """Game and target; where there is no panel for it, who leads instead."""
         if self._words.h == 0:
-            return f"{self.after}: {self.verdict}"
+            return f"{self.after} · {self.verdict}"
         game = self.stage.text(f"game.{self.header.setup.rules.name}")
         target = dict(self.header.setup.options).get("target")
         if target is None:

@@ -185,5 +185,8 @@ class TableDraw:
     def _title(self) -> tuple[str, str]:
         seen, text = self._table.seen, self._table.stage.text
         target = dict(seen.setup.options).get("target", "")
-        key = "table.round" if self._table.zones.title.w > 9 * self._table.stage.metrics.U else "table.round_short"
-        return text(f"game.{seen.setup.rules.name}"), text(key, round=seen.round, target=target)
+        second = text("table.round", round=seen.round, target=target)
+        stage, room = self._table.stage, self._table.zones.title.w
+        if stage.fonts.width(second, stage.metrics.font("small")) > room:
+            second = text("table.round_short", round=seen.round)
+        return text(f"game.{seen.setup.rules.name}"), second
