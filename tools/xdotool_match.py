@@ -104,7 +104,7 @@ class Shadow:
         for step in replay.steps:
             # Tiles keep their places in the tray from state to state.
             if not isinstance(step.move, Lot | NextRound):
-                table.hand.show(step.state.hands[seat], 0)
+                table.hand.show(step.state.hands[seat], 0, seat)
         self.stage.switch(table)
         self.frames()
         self.lots = 0

@@ -28,9 +28,9 @@ def make_setup(game: str, seats: int | None = None, options: Mapping[str, Option
     rules = rules_of(game)
     seats = rules.seat_counts[0] if seats is None else seats
     if seats not in rules.seat_counts:
-        raise ImpossibleSetup(
-            "error.seats", game=game, seats=seats, least=rules.seat_counts[0], most=rules.seat_counts[-1]
-        )
+        least, most = rules.seat_counts[0], rules.seat_counts[-1]
+        key = "error.seats" if least < most else "error.seats_fixed"
+        raise ImpossibleSetup(key, game=game, seats=seats, least=least, most=most)
     chosen = dict(options or {})
     for key in chosen:
         if key not in {option.key for option in rules.options}:

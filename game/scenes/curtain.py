@@ -9,12 +9,12 @@ import pygame
 
 from game.gestures import Gesture
 from game.host import Host, Mode
-from game.render import icons
+from game.render import controls, icons
 from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
 from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.scenes.stage import Scene, Stage
-from game.scenes.tray import rows_for, stand
+from game.scenes.tray import stand
 from game.scenes.widgets import Button, Buttons, pixels
 from game.scenes.wording import moves_since, seat_name
 
@@ -149,13 +149,23 @@ class Curtain(Scene):
         hollow = Rect(left, self._rack.y + 0.5 * m.U, m.width - left - m.U, self._rack.h - m.U)
         sheet.blit(groove(pixels(hollow).size, theme, m.U), pixels(hollow))
         count = self._table.host.view().counts[self.seat]
-        tray = stand(m, hollow, count, min(rows_for(m, hollow.w, count), 1))
+        tray = stand(m, hollow, min(count, int(hollow.w / m.T)), 1)
         pad = stage.art.pad(tray.w)
         clip = sheet.get_clip()
         sheet.set_clip(pixels(hollow))
         for slot in tray.slots:
             sheet.blit(stage.art.back(tray.w), (round(slot.x) - pad, round(slot.y) - pad))
         sheet.set_clip(clip)
+        if count > len(tray.slots):
+            self._draw_count(sheet, count, tray.slots[-1])
+
+    def _draw_count(self, sheet: pygame.Surface, count: int, last: Rect) -> None:
+        """How many they are, where they do not all fit."""
+        stage, m, theme = self.stage, self.stage.metrics, self.stage.theme
+        disc = controls.count_disc(m.u(2.6), theme)
+        number = stage.fonts.text(str(count), m.font("bar"), theme.text, True)
+        for picture in (disc, number):
+            sheet.blit(picture, picture.get_rect(center=(round(last.centre[0]), round(last.centre[1]))))
 
     def _draw_name(self, sheet: pygame.Surface) -> None:
         stage, m, theme = self.stage, self.stage.metrics, self.stage.theme

@@ -174,7 +174,7 @@ class TableScene(Scene):
             wanted.insert(0, (DRAW, "act.draw", "draw"))
         slim = self.stage.metrics.window == "small"
         items = []
-        for rect, (action, key, icon) in zip(zones.actions[-len(wanted) :], wanted, strict=True):
+        for rect, (action, key, icon) in zip(zones.acting(len(wanted)), wanted, strict=True):
             label = "" if slim else self.stage.text(key)
             may = action in self.seen.legal and self.host.mode == Mode.PERSON
             act = self._choosing(action)
@@ -269,6 +269,7 @@ class TableScene(Scene):
 
     def step(self) -> None:
         self.host.update()
+        self.touch.advance()
         events = self.host.take_events()
         self._lots = lots_of(events) or self._lots
         self.motions.take(events)

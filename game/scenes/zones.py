@@ -42,6 +42,13 @@ class Zones:
     def obstacles(self) -> tuple[Rect, ...]:
         return (*(badge for badge in self.badges if badge.y >= self.bar.bottom), *self.tools, self.boneyard)
 
+    def acting(self, count: int) -> tuple[Rect, ...]:
+        """Where so many actions stand: the last ones, but one alone in the middle of a column."""
+        first, last = self.actions[0], self.actions[-1]
+        if count == 1 and first.x == last.x:
+            return (replace(last, y=(first.y + last.y) / 2),)
+        return self.actions[-count:]
+
 
 def seating(others: int, clockwise: bool) -> tuple[str, ...]:
     """The table's sides at which the other seats sit, in turn order from the tray's."""
