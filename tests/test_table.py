@@ -4,7 +4,7 @@ import pytest
 from driver import Driver
 
 from game.host import Mode
-from game.rules.actions import DRAW, Play
+from game.rules.actions import DRAW, PASS, Play
 from game.scenes.menu import Sheet
 from game.scenes.round_end import RoundEnd
 from game.scenes.table import TableScene
@@ -231,3 +231,38 @@ def test_nothing_is_drawn_while_nothing_changes(play):
     driver.table.draw = lambda target: drawn.append(1) or draw(target)
     driver.wait(3)
     assert not drawn
+
+
+def test_a_sentence_covers_no_bar_and_moves_with_the_window(play):
+    driver = play((800, 480), game="block")
+    table = driver.table
+    for _ in range(12):
+        if not driver.until_person():
+            break
+        table.acts.choose(PASS)
+        driver.preview()
+        bar, said = table.bar.rect, table.message.rect
+        assert not table.message.shown or not said.intersects(bar)
+        driver.confirm()
+    table.say("Hello")
+    for size in ((1280, 800), (800, 480), (480, 800)):
+        driver.stage.resize(size)
+        zone, said = table.zones.table, table.message.rect
+        assert said.x >= zone.x - 1
+        assert said.right <= zone.right + 1
+        assert said.y >= zone.y - 1
+        assert said.bottom <= zone.bottom + 1
+
+
+def test_a_restart_from_the_menu_takes_the_round_end_away(play):
+    driver = play(seats=3, game="block")
+    while not isinstance(driver.top, RoundEnd):
+        if driver.top is driver.table and driver.table.host.mode == Mode.PERSON and not driver.table.moving:
+            driver.preview()
+            driver.confirm()
+        driver.wait(0.1)
+    driver.press("Menu")
+    driver.press("Restart the round")
+    driver.press("Restart")
+    assert driver.top is driver.table
+    assert len(driver.table.host.view().table.laid) == 0

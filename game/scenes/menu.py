@@ -178,7 +178,13 @@ def players_sheet(stage: Stage, table: TableScene) -> Sheet:
         return Player(kind.kind, kind.level, player.name)
 
     def change(seat: int) -> Callable[[], None]:
-        return lambda: table.host.seat_player(seat, following(table.host.match.header.players[seat]))
+        def act() -> None:
+            several = table.shared
+            table.host.seat_player(seat, following(table.host.match.header.players[seat]))
+            if several:  # the one who is left has not asked for the tiles
+                table.host.hide_tiles()
+
+        return act
 
     def items() -> list[Item]:
         found = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.render.geometry import Rect
@@ -26,23 +28,30 @@ class Message:
         self._kind: PanelKind = "dark"
         self.rect = Rect(0, 0, 0, 0)
 
-    def say(self, words: str, tiles: tuple[Rect, ...], zones: Zones, kind: str) -> None:
-        """Show a sentence near the tray, off the tiles. `kind` is "dark", or "banner" for what happened."""
+    def say(self, words: str, kind: str) -> None:
+        """Show a sentence, which has to be laid then. `kind` is "dark", or "banner" for what happened."""
         self._kind = "banner" if kind == "banner" else "dark"
-        m, fonts = self._stage.metrics, self._stage.fonts
         self._words = words
         self._until = self._stage.now + SECONDS + PER_LETTER * max(0, len(words) - FREE_LETTERS)
-        fitted = fonts.fit(words, m.font("body"), True, zones.table.w * 0.8)
+
+    def lay(self, tiles: Sequence[Rect], obstacles: Sequence[Rect], zones: Zones) -> None:
+        """Put the sentence near the tray, off the tiles as far as it can be, and off the obstacles."""
+        m, fonts = self._stage.metrics, self._stage.fonts
+        fitted = fonts.fit(self._words, m.font("body"), True, zones.table.w * 0.8)
         block = fonts.block(fitted.lines, fitted.px, self._stage.theme.text, True, "centre")
         size = (block.get_width() + 2.0 * m.U, block.get_height() + 1.1 * m.U)
         above = Rect(zones.groove.centre[0] - 1, zones.table.bottom, 2, 2)
-        spot = place_bar(size, size, above, tiles=tiles, obstacles=zones.obstacles, zone=zones.table, gap=0.5 * m.U)
+        spot = place_bar(size, size, above, tiles=tiles, obstacles=obstacles, zone=zones.table, gap=0.5 * m.U)
         self.rect = spot.rect
 
     @property
     def shown(self) -> str:
         """The sentence on the screen, or nothing."""
         return self._words
+
+    def dismiss(self) -> None:
+        """Away with it."""
+        self._words = ""
 
     def tapped(self, x: float, y: float) -> bool:
         """Whether a tap was on the sentence, which goes then."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.gestures import Gesture
+from game.host import Mode
 from game.render.geometry import Rect
 from game.scenes.page import PageFrame
 from game.scenes.round_paper import RoundPaper
@@ -55,6 +56,8 @@ class RoundEnd(Scene):
             ("end.undo", "undo", self._undo, self._table.host.match.can_undo),
             ("menu.scores", "scores", self._table.open_scores, True),
         ]
+        if not self.is_match_end:
+            wanted.append(("menu.title", "menu", self._table.open_menu, True))
         main, icon, act = "end.next", "next", self._next
         if self.is_match_end:
             wanted += [("end.leave", "home", self._leave, True), ("end.new", "dice", self._new, True)]
@@ -107,6 +110,13 @@ class RoundEnd(Scene):
             self.buttons.fire(self.buttons.items[-1])
         elif name == "u" and self._table.host.match.can_undo:
             self._undo()
+        elif name == "escape" and not self.is_match_end:
+            self._table.open_menu()
+
+    def step(self) -> None:
+        """Goes where the round is no longer over: it was restarted."""
+        if self._table.host.mode not in (Mode.ROUND_OVER, Mode.MATCH_OVER):
+            self.stage.pop()
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
         text, paper = self.stage.text, self._paper

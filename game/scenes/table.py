@@ -107,6 +107,7 @@ class TableScene(Scene):
         usual = Pace()
         self.host.pace = Pace(usual.think * factor, usual.ghost * factor, usual.land * factor)
         self.refresh(at_once=True)
+        self.lay_message()
 
     def _lay_zones(self) -> Zones:
         stage, clockwise = self.stage, self.seen.setup.rules.clockwise
@@ -189,9 +190,21 @@ class TableScene(Scene):
 
     def say(self, words: str, kind: str = "dark") -> None:
         """A sentence that goes by itself; `kind` "banner" for what happened."""
-        blocked = (*self.board.tile_rects(), *((self.bar.rect,) if self.bar.rect else ()))
-        self.message.say(words, blocked, self.zones, kind)
+        self.message.say(words, kind)
+        self.lay_message()
         self.exposed()
+
+    def lay_message(self) -> None:
+        """Put the sentence that is shown where it covers no tile, no control, no ghost and no bar; or take it away."""
+        if not self.message.shown:
+            return
+        bar, ghost = self.bar.rect, self.picture.ghost()
+        kept = [] if bar is None else [bar]
+        if ghost is not None:
+            kept.append(self.board.screen_rect(self.board.ghost(ghost.at, ghost.tile)))
+        self.message.lay(self.board.tile_rects(), (*self.zones.obstacles, *kept), self.zones)
+        if bar is not None and bar.intersects(self.message.rect):
+            self.message.dismiss()
 
     # --- pages over the table; the computers wait
 

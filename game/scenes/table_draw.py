@@ -132,6 +132,8 @@ class TableDraw:
         if camera != self._bar_seen:
             self._bar_seen = camera
             self._place_bar(preview.action)
+            if table.bar.rect is not None and table.bar.rect.intersects(table.message.rect):
+                table.lay_message()
         table.bar.draw(target)
 
     def _place_bar(self, action: Action) -> None:
