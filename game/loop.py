@@ -79,7 +79,8 @@ class App:
         for scene in stage.visible():
             scene.exposed()
         if kind == pygame.WINDOWFOCUSGAINED:
-            stage.top.regained()
+            for scene in tuple(stage.scenes):  # a table under a sheet is seen too
+                scene.regained()
 
     def _point(self, event: pygame.event.Event) -> None:
         stage = self.stage

@@ -2,6 +2,7 @@
 
 import random
 
+import pygame
 import pytest
 from driver import Driver
 
@@ -14,6 +15,7 @@ from game.rules.events import OPEN
 from game.rules.tiles import hand_of, tile
 from game.scenes.curtain import Curtain
 from game.scenes.lot import LotPage
+from game.scenes.menu import players_sheet
 from game.scenes.round_end import RoundEnd
 from game.scenes.table import TableScene
 
@@ -235,3 +237,34 @@ def test_a_seat_changes_to_the_computer_in_mid_match_and_back(party):
     assert table.host.match.header.players[seat].kind == "computer"
     lines = table.host.match.lines()
     assert lines[0]["players"][seat] == {"kind": "computer", "level": "quick", "name": "Ana"}
+
+
+def test_who_is_left_alone_among_computers_is_not_laid_open(party):
+    driver = party()
+    to_curtain(driver)
+    show(driver)
+    table = driver.table
+    driver.stage.push(players_sheet(driver.stage, table))
+    driver.wait(0.3)
+    driver.top.buttons.items[table.host.seat].action()
+    driver.wait(0.3)
+    assert len(table.host.persons) == 1
+    assert table.host.view().hand == 0
+    assert table.hand.tiles == ()
+    driver.stage.pop()
+    assert isinstance(to_curtain(driver), Curtain)
+    show(driver)
+    assert table.host.view().hand
+
+
+def test_the_focus_regained_covers_the_tiles_under_a_sheet_too(party):
+    driver = party()
+    to_curtain(driver)
+    show(driver)
+    driver.table.open_menu()
+    driver.wait(0.3)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    driver.wait(0.3)
+    assert driver.table.hand.tiles == ()
+    driver.stage.pop()
+    assert isinstance(to_curtain(driver), Curtain)

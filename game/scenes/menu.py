@@ -183,6 +183,7 @@ def players_sheet(stage: Stage, table: TableScene) -> Sheet:
             table.host.seat_player(seat, following(table.host.match.header.players[seat]))
             if several:  # the one who is left has not asked for the tiles
                 table.host.hide_tiles()
+            table.refresh()
 
         return act
 

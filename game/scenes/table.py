@@ -269,6 +269,7 @@ class TableScene(Scene):
         """The window has the focus again: with several people nobody's tiles may simply lie open."""
         if self.shared and self.host.mode == Mode.PERSON:
             self.acts.hide()
+            self.refresh()
 
     @property
     def moving(self) -> bool:

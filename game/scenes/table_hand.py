@@ -54,6 +54,11 @@ class HandPart:
         self._shiver: tuple[Tile, float] | None = None
         self._reveal: Tile | None = None
 
+    def deal(self) -> None:
+        """New tiles are dealt: no seat's old order stands for them."""
+        for shelf in self._shelves.values():
+            shelf.deal()
+
     def rows(self, groove_w: float) -> int:
         """The rows that the hand needs in a groove of this width."""
         m = self._stage.metrics

@@ -67,6 +67,7 @@ class Motions:
         """Turn what happened into motion."""
         if any(isinstance(event, HandsDealt) for event in events):
             self.forget()
+            self._table.hand.deal()
             return
         laid = len(self._table.host.match.view(-1).table.laid) if events else 0
         left = sum(isinstance(event, TilePlayed) for event in events)

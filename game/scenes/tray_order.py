@@ -31,13 +31,18 @@ class Shelf:
     stood: tuple[Tile, ...] = ()
     scroll: float = 0.0
 
+    def deal(self) -> None:
+        """New tiles are dealt: only the way of sorting stays."""
+        self.own, self.stood, self.scroll = (), (), 0.0
+
     def stand(self, hand: Hand, playable: Container[Tile] | None) -> tuple[Tile, ...]:
         """The tiles in this seat's order; a drawn one comes last in its own. `playable` None: not its turn."""
         now = sorted(members(hand), key=by_value)
         fresh = [tile for tile in now if tile not in self.own]
-        # Tiles are drawn one by one; more strange ones are a new deal.
+        # Tiles are drawn one by one; more strange ones are another deal, come to by undo or redo.
         if len(fresh) > 1:
-            self.own, self.stood, self.scroll, fresh = (), (), 0.0, now
+            self.deal()
+            fresh = now
         self.own += tuple(fresh)
         if self.order == "value":
             stood = now
