@@ -50,3 +50,13 @@ def test_a_whole_match_is_played_and_saved(opened, tmp_path, game, kind, size, s
     assert lines == match.lines()
     by_persons = [line for line in lines if line["type"] == "action" and line["seat"] - 1 in persons]
     assert len(by_persons) == confirmed > 0, "a person plays by confirming, and by nothing else"
+
+
+@pytest.mark.parametrize("size", [(480, 800), (800, 480)])
+def test_the_buttons_of_a_match_end_have_room_on_a_turned_screen(opened, size):
+    driver = opened("mouse", size)
+    driver.start("block", target=50, seed=4)
+    driver.play_on()
+    driver.stage.change(language="es", text="largest")
+    rects = [item.rect for item in driver.top.buttons.items]
+    assert not any(one.intersects(other) for one in rects for other in rects if one is not other)

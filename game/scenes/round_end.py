@@ -66,6 +66,9 @@ class RoundEnd(Scene):
         room = last.x - frame.foot.x
         widths = [m.icon + self.stage.fonts.width(text(key), m.font("body"), True) + 2.8 * m.U for key, *_ in wanted]
         slim = sum(widths) + m.gap * (len(widths) + 1) > room
+        if slim:  # the way on makes room for the icons
+            x = max(last.x, frame.foot.x + len(wanted) * (m.T + m.gap))
+            last = Rect(x, last.y, last.right - x, last.h)
         items, x = [], frame.foot.x
         for (key, picture, action, enabled), width in zip(wanted, widths, strict=True):
             rect = Rect(x, frame.foot.y, m.T if slim else width, m.T)

@@ -11,7 +11,7 @@ from game.gestures import Gesture
 from game.host import Preview
 from game.render.geometry import Rect
 from game.render.panels import draw_bar
-from game.scenes.placement import place_bar
+from game.scenes.placement import BarPlace, place_bar
 from game.scenes.stage import Stage
 from game.scenes.widgets import Button, Buttons, pixels
 
@@ -64,39 +64,31 @@ class ConfirmBar:
         """The green button of a bar that is up."""
         return next(item for item in self._buttons.items if item.kind == "confirm")
 
-    def dock(self, zone: Rect, boneyard: Rect) -> None:
-        """Sit in the middle above the tray, beside the boneyard: for what has no place on the cloth."""
-        m = self._stage.metrics
-        w, h = self._size(tall=False)
-        self._tall = w > zone.w
-        if self._tall:
-            w, h = self._size(tall=True)
-        spot = Rect(zone.centre[0] - w / 2, zone.bottom - h - 0.5 * m.U, w, h)
-        if spot.intersects(boneyard):
-            beside = Rect(boneyard.right + m.gap, spot.y, w, h)
-            spot = beside if beside.right <= zone.right else Rect(spot.x, boneyard.y - h - m.gap, w, h)
-        self._sit(spot)
+    def dock(self, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect) -> None:
+        """Sit above the tray, or where it covers fewer tiles: for what has no place on the cloth."""
+        middle = Rect(zone.centre[0] - 1, zone.bottom, 2, 2)
+        self._sit_near(middle, tiles, obstacles, zone, 0.5)
         self._stem = None
 
     def sit_by(self, ghost: Rect, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect) -> None:
         """Sit beside a ghost on the cloth, clear of tiles and controls."""
         m = self._stage.metrics
-        spot = place_bar(
-            self._size(tall=False),
-            self._size(tall=True),
-            ghost,
-            tiles=tiles,
-            obstacles=obstacles,
-            zone=zone,
-            gap=0.9 * m.U,
-        )
-        self._tall = spot.tall
-        self._sit(spot.rect)
+        spot = self._sit_near(ghost, tiles, obstacles, zone, 0.9)
         self._stem = None
         if spot.side is not None:
             along = spot.stem[1] - spot.rect.y if spot.side in ("left", "right") else spot.stem[0] - spot.rect.x
             room = (spot.rect.h if spot.side in ("left", "right") else spot.rect.w) - 1.6 * m.U
             self._stem = (spot.side, round(max(1.6 * m.U, min(along, room))))
+
+    def _sit_near(
+        self, goal: Rect, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect, units: float
+    ) -> BarPlace:
+        """Sit so many units beside a rectangle, clear of tiles and controls."""
+        sizes, gap = (self._size(tall=False), self._size(tall=True)), units * self._stage.metrics.U
+        spot = place_bar(*sizes, goal, tiles=tiles, obstacles=obstacles, zone=zone, gap=gap)
+        self._tall = spot.tall
+        self._sit(spot.rect)
+        return spot
 
     def gesture(self, gesture: Gesture) -> bool:
         """Take a gesture; True if it was on the bar."""

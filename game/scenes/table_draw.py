@@ -145,7 +145,7 @@ class TableDraw:
             tiles = (*board.tile_rects(), *places)
             table.bar.sit_by(ghost, tiles, zones.obstacles, zones.table.inflate(-8, -8))
         else:
-            table.bar.dock(zones.table, zones.boneyard)
+            table.bar.dock(board.tile_rects(), zones.obstacles, zones.table)
 
     def _draw_out_of_sight(self, target: pygame.Surface) -> None:
         """An arrow at each edge beyond which tiles lie."""
