@@ -91,9 +91,8 @@ def literals() -> Iterator[tuple[str, ast.Call | None]]:
                 for arg in node.args:
                     if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and KEY.fullmatch(arg.value):
                         yield arg.value, node
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
-                if not node.value.endswith(("_", ".json")):  # the beginning of a key, or a file
-                    yield node.value, None
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and whole_key(node.value):
+                yield node.value, None
 
 
 def templates() -> Iterator[re.Pattern[str]]:
@@ -104,6 +103,11 @@ def templates() -> Iterator[re.Pattern[str]]:
                 parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
                 if parts and isinstance(parts[0], str) and parts[0].split(".")[0] in GROUPS and "." in parts[0]:
                     yield re.compile("".join(r"[a-z0-9_]+" if part is None else re.escape(part) for part in parts))
+
+
+def whole_key(text: str) -> bool:
+    """Whether a literal is a key, and not the beginning of one, or a file's name."""
+    return KEY.fullmatch(text) is not None and not text.endswith(("_", ".json"))
 
 
 def test_every_key_of_the_code_has_an_english_text() -> None:
