@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.gestures import Gesture
-from game.host import Host, Mode
+from game.host import Mode
 from game.render import controls, icons
 from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
 from game.render.geometry import Rect
@@ -18,29 +18,18 @@ from game.scenes.tray import stand
 from game.scenes.widgets import Button, Buttons, pixels
 from game.scenes.wording import moves_since, seat_name
 
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
 GUARD = 0.4
 """Seconds for which a fresh curtain takes no touch: the last player's finger may still be coming down."""
 MOST_MOVES = 5
 
 
-class Table(Protocol):
-    """What the curtain needs of the table that it covers."""
-
-    host: Host
-
-    def undo(self) -> None: ...
-
-    def open_menu(self) -> None: ...
-
-    def open_rules(self) -> None: ...
-
-    def open_scores(self) -> None: ...
-
-
 class Curtain(Scene):
     """Drawn from scratch, never over the table. Goes when the seat in turn asks for its tiles."""
 
-    def __init__(self, stage: Stage, table: Table) -> None:
+    def __init__(self, stage: Stage, table: TableScene) -> None:
         super().__init__(stage)
         self._table = table
         self.buttons = Buttons(stage, GUARD)
@@ -64,10 +53,11 @@ class Curtain(Scene):
         moves = len(moves_since(self.stage, self._table.host.match, self.seat))
         h = min(room - (2 if not small else 0.8) * m.U, (20 + 1.55 * min(moves, MOST_MOVES) + 3 * bool(moves)) * m.U)
         self._panel = Rect((m.width - w) / 2, (room - h) / 2 + 0.3 * m.U, w, h)
-        big_h = min(1.5 * m.T, 0.3 * h)
+        tight = h < 20 * m.U
+        big_h = m.T if tight else min(1.5 * m.T, 0.3 * h)
         label = text("curtain.show")
         big_w = min(w - 3 * m.U, max(20 * m.U, self.stage.fonts.width(label, m.font("head"), True) + 6 * m.U))
-        show = Rect((m.width - big_w) / 2, self._panel.bottom - big_h - 1.2 * m.U, big_w, big_h)
+        show = Rect((m.width - big_w) / 2, self._panel.bottom - big_h - (0.6 if tight else 1.2) * m.U, big_w, big_h)
         self._show = show
         items = [Button(show, self._open, label, "eye", "primary", role="head")]
         items += self._row(self._panel.bottom + (self._rack.y - self._panel.bottom - m.T) / 2)
@@ -77,7 +67,8 @@ class Curtain(Scene):
         """The small buttons under the panel."""
         m, text, table = self.stage.metrics, self.stage.text, self._table
         wanted: list[tuple[str, str, Callable[[], None]]] = [
-            ("menu.undo", "undo", table.undo),
+            ("menu.undo", "undo", table.acts.undo),
+            *([("menu.redo", "redo", table.acts.redo)] if table.host.match.can_redo else []),
             ("menu.scores", "scores", table.open_scores),
             ("menu.rules", "rules", table.open_rules),
             ("menu.title", "menu", table.open_menu),
@@ -106,8 +97,10 @@ class Curtain(Scene):
     def key(self, name: str) -> None:
         if self.buttons.key(name):
             self.dirty = True
-        elif name == "u" and self._table.host.match.can_undo:
-            self._table.undo()
+        elif name == "u":
+            self._table.acts.undo()
+        elif name == "y":
+            self._table.acts.redo()
 
     def step(self) -> None:
         if not self.current:
