@@ -10,7 +10,7 @@ import pygame
 from game.gestures import DragMove, Gesture, LongPress, Press, Tap, TwoMove
 from game.host import Host, Mode, Pace
 from game.render.animation_queue import AnimationQueue
-from game.rules.actions import DRAW, PASS, Action, Play
+from game.rules.actions import Play
 from game.rules.events import Event, LotDrawn, TileDrawn, TilePlayed
 from game.rules.observation import Observation
 from game.scenes.curtain import Curtain
@@ -22,20 +22,19 @@ from game.scenes.stage import Scene, Stage
 from game.scenes.table_acts import Acts
 from game.scenes.table_bar import ConfirmBar, Words
 from game.scenes.table_board import BoardPart
+from game.scenes.table_buttons import bar_buttons, table_buttons
 from game.scenes.table_draw import TableDraw
 from game.scenes.table_hand import HandPart
 from game.scenes.table_keys import TableKeys
 from game.scenes.table_motion import Motions
 from game.scenes.table_touch import TableTouch
-from game.scenes.widgets import Button, Buttons
+from game.scenes.widgets import Buttons
 from game.scenes.wording import preview_words
 from game.scenes.zones import Zones, facing, lay_out
 from game.settings import PACES
 
 BEFORE_PAGE = 1.0
 """Seconds for which the last tile is seen before the round's end covers the table."""
-SORTABLE = 3
-"""From how many tiles on there is something to sort."""
 PULSE_FRAMES = 3
 """Every how many steps a glow is drawn anew."""
 
@@ -111,7 +110,7 @@ class TableScene(Scene):
 
     def _lay_zones(self) -> Zones:
         stage, clockwise = self.stage, self.seen.setup.rules.clockwise
-        count = len(self._top_buttons())
+        count = len(bar_buttons(self))
         left = stage.settings.hand == "left"
         first = lay_out(stage.metrics, len(self.others), count, clockwise, 1, left)
         rows = self.hand.rows(first.groove.w)
@@ -136,57 +135,8 @@ class TableScene(Scene):
             words = Words(*preview_words(self.stage, self.host.match.header, preview, seen, after))
         self.bar.show(preview, words, mirrored=self.stage.settings.hand == "left")
         self.picture.changed()
-        self.buttons.put(self._make_buttons())
+        self.buttons.put(table_buttons(self))
         self.exposed()
-
-    def _top_buttons(self) -> list[tuple[str, Callable[[], None], bool, str]]:
-        """The bar's buttons: icon, action, whether it can be pressed, string key of what else it says."""
-        acts, match = self.acts, self.host.match
-        items = [
-            ("undo", acts.undo, match.can_undo, "notice.no_undo"),
-            ("redo", acts.redo, match.can_redo, "notice.no_redo"),
-            ("hint", acts.hint, self.host.mode == Mode.PERSON, "refusal.not_your_turn"),
-        ]
-        if self.stage.metrics.window != "small":
-            items.append(("rules", self.open_rules, True, ""))
-        items.append(("scores", self.open_scores, True, ""))
-        if self.shared:
-            items.append(("hide", acts.hide, self.host.mode == Mode.PERSON, "refusal.not_your_turn"))
-        return items
-
-    def _make_buttons(self) -> list[Button]:
-        zones, text = self.zones, self.stage.text
-        items = [Button(zones.menu, self.open_menu, icon="menu", tip=text("menu.title"))]
-        for rect, (icon, act, enabled, why) in zip(zones.buttons, self._top_buttons(), strict=True):
-            items.append(Button(rect, act, icon=icon, enabled=enabled, why=self._no(why), tip=text(f"menu.{icon}")))
-        acts = self.acts
-        views = (("plus", acts.zoom_in), ("minus", acts.zoom_out), ("fit", acts.whole), ("turn", acts.turn_on))
-        for rect, (icon, view) in zip(zones.tools, views, strict=True):
-            items.append(Button(rect, view, icon=icon, tip=text(f"view.{icon}")))
-        if len(self.hand.tiles) >= SORTABLE:
-            items.append(Button(zones.sort, acts.sort, icon="sort", kind="wood", tip=text("tray.sort")))
-        return items + self._action_buttons()
-
-    def _action_buttons(self) -> list[Button]:
-        """Draw and Pass, beside the tray; one that cannot be used says why."""
-        zones = self.zones
-        wanted: list[tuple[Action, str, str]] = [(PASS, "act.pass", "pass")]
-        if self.seen.setup.rules.draws:
-            wanted.insert(0, (DRAW, "act.draw", "draw"))
-        slim = self.stage.metrics.window == "small"
-        items = []
-        for rect, (action, key, icon) in zip(zones.acting(len(wanted)), wanted, strict=True):
-            label = "" if slim else self.stage.text(key)
-            may = action in self.seen.legal and self.host.mode == Mode.PERSON
-            act = self._choosing(action)
-            items.append(Button(rect, act, label, icon, "wood", may, why=act, tip=self.stage.text(key)))
-        return items
-
-    def _choosing(self, action: Action) -> Callable[[], None]:
-        return lambda: self.acts.choose(action)
-
-    def _no(self, key: str) -> Callable[[], None]:
-        return lambda: self.say(self.stage.text(key))
 
     def say(self, words: str, kind: str = "dark") -> None:
         """A sentence that goes by itself; `kind` "banner" for what happened."""

@@ -1,0 +1,73 @@
+"""The buttons of the table: the bar's, the view's, and the acts beside the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.host import Mode
+from game.rules.actions import DRAW, PASS, Action
+from game.scenes.widgets import Button
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+SORTABLE = 3
+"""So many tiles are worth a button that sorts them."""
+
+BarButton = tuple[str, Callable[[], None], bool, str]
+"""Icon, action, whether it can be pressed, string key of what it says if not."""
+
+
+def bar_buttons(table: TableScene) -> list[BarButton]:
+    """The buttons at the right of the bar."""
+    acts, match = table.acts, table.host.match
+    person = table.host.mode == Mode.PERSON
+    items: list[BarButton] = [
+        ("undo", acts.undo, match.can_undo, "notice.no_undo"),
+        ("redo", acts.redo, match.can_redo, "notice.no_redo"),
+        ("hint", acts.hint, person, "refusal.not_your_turn"),
+    ]
+    if table.stage.metrics.window != "small":
+        items.append(("rules", table.open_rules, True, ""))
+    items.append(("scores", table.open_scores, True, ""))
+    if table.shared:
+        items.append(("hide", acts.hide, person, "refusal.not_your_turn"))
+    return items
+
+
+def table_buttons(table: TableScene) -> list[Button]:
+    """All of them, where the table's zones have them."""
+    zones, text, acts = table.zones, table.stage.text, table.acts
+    items = [Button(zones.menu, table.open_menu, icon="menu", tip=text("menu.title"))]
+    for rect, (icon, act, enabled, why) in zip(zones.buttons, bar_buttons(table), strict=True):
+        items.append(Button(rect, act, icon=icon, enabled=enabled, why=saying(table, why), tip=text(f"menu.{icon}")))
+    views = (("plus", acts.zoom_in), ("minus", acts.zoom_out), ("fit", acts.whole), ("turn", acts.turn_on))
+    for rect, (icon, view) in zip(zones.tools, views, strict=True):
+        items.append(Button(rect, view, icon=icon, tip=text(f"view.{icon}")))
+    if len(table.hand.tiles) >= SORTABLE:
+        items.append(Button(zones.sort, acts.sort, icon="sort", kind="wood", tip=text("tray.sort")))
+    return items + act_buttons(table)
+
+
+def act_buttons(table: TableScene) -> list[Button]:
+    """Draw and Pass, beside the tray; one that cannot be used says why."""
+    wanted: list[tuple[Action, str, str]] = [(PASS, "act.pass", "pass")]
+    if table.seen.setup.rules.draws:
+        wanted.insert(0, (DRAW, "act.draw", "draw"))
+    slim = table.stage.metrics.window == "small"
+    items = []
+    for rect, (action, key, icon) in zip(table.zones.acting(len(wanted)), wanted, strict=True):
+        words = table.stage.text(key)
+        may = action in table.seen.legal and table.host.mode == Mode.PERSON
+        act = choosing(table, action)
+        items.append(Button(rect, act, "" if slim else words, icon, "wood", may, why=act, tip=words))
+    return items
+
+
+def choosing(table: TableScene, action: Action) -> Callable[[], None]:
+    return lambda: table.acts.choose(action)
+
+
+def saying(table: TableScene, key: str) -> Callable[[], None]:
+    return lambda: table.say(table.stage.text(key))
