@@ -20,8 +20,8 @@ class Stopwatch:
         self._splash, self._present = app.splash, loop.App.present
         self.seen: dict[str, float] = {}
 
-    def splash(self, window: object, contrast: bool) -> None:
-        self._splash(window, contrast)  # type: ignore[arg-type]
+    def splash(self, window: object, theme: str) -> None:
+        self._splash(window, theme)  # type: ignore[arg-type]
         self.seen["splash"] = time.time() - self._born
 
     def present(self, shown: loop.App) -> None:

@@ -17,7 +17,6 @@ if sys.platform.startswith("linux"):
 
 import pygame
 
-from game.render.theme import DEFAULT, HIGH_CONTRAST
 from game.settings import load, save
 from game.strings import Strings, system_language
 
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from game.record_file import OpenedRecord
 
 DEFAULT_SIZE = (1280, 800)
+SPLASH = {"default": (0x23, 0x64, 0x5F), "contrast": (0, 0, 0)}
+"""By theme the colour of its cloth: the themes themselves are loaded behind the splash."""
 
 
 def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
@@ -34,9 +35,9 @@ def open_window(size: tuple[int, int], fullscreen: bool) -> pygame.Surface:
     return pygame.display.set_mode((0, 0) if fullscreen else size, flags)
 
 
-def splash(window: pygame.Surface, contrast: bool) -> None:
+def splash(window: pygame.Surface, theme: str) -> None:
     """The cloth's colour, at once: the first page follows."""
-    window.fill((HIGH_CONTRAST if contrast else DEFAULT).felt1)
+    window.fill(SPLASH[theme])
     pygame.display.flip()
 
 
@@ -57,7 +58,7 @@ def run(lang: str | None, size: tuple[int, int] | None, fullscreen: bool, record
     except pygame.error as error:
         print(strings.text("error.no_screen", why=str(error)), file=sys.stderr)
         return 1
-    splash(window, settings.theme == "contrast")
+    splash(window, settings.theme)
     # The window shows its cloth while the rest is loaded.
     from game.loop import App
     from game.scenes.pages import Pages

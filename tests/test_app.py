@@ -11,7 +11,8 @@ import pygame
 
 from game import app
 from game.loop import App
-from game.settings import Settings, load, save
+from game.render.theme import DEFAULT, HIGH_CONTRAST
+from game.settings import CHOICES, Settings, load, save
 
 
 @pytest.fixture
@@ -65,6 +66,11 @@ def test_an_unknown_value_falls_back_alone(started, tmp_path):
     (tmp_path / "settings.json").write_text(json.dumps({"language": "xx", "pace": "fast", "px_per_mm": -3}))
     settings = started().stage.settings
     assert (settings.language, settings.pace, settings.px_per_mm) == ("", "fast", 0.0)
+
+
+def test_the_splash_has_the_colour_of_the_cloth():
+    assert app.SPLASH == {"default": DEFAULT.felt1, "contrast": HIGH_CONTRAST.felt1}
+    assert set(app.SPLASH) == set(CHOICES["theme"])
 
 
 def test_no_screen_is_one_sentence(tmp_path, monkeypatch, capsys):
