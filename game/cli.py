@@ -102,10 +102,14 @@ def opened(name: str, strings: Strings) -> OpenedRecord:
     from game.record import Fault
     from game.record_file import open_record
     from game.rules.ruleset import ImpossibleSetup
+    from game.scenes.tables import TABLES
     from game.sentences import fault_text, setup_text
 
     try:
         record = open_record(Path(name))
+        game = record.replay.header.setup.rules.name
+        if game not in TABLES:
+            raise wrong("error.no_table", game=strings.text(f"game.{game}"))
         for player in record.replay.header.players:
             if not player.person:
                 chooser(player.level)

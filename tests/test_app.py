@@ -69,7 +69,7 @@ def test_an_unknown_value_falls_back_alone(started, tmp_path):
 
 
 def test_the_splash_has_the_colour_of_the_cloth():
-    assert app.SPLASH == {"default": DEFAULT.felt1, "contrast": HIGH_CONTRAST.felt1}
+    assert {"default": DEFAULT.felt1, "contrast": HIGH_CONTRAST.felt1} == app.SPLASH
     assert set(app.SPLASH) == set(CHOICES["theme"])
 
 

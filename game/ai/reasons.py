@@ -37,7 +37,9 @@ def reason(observation: Observation, action: Action) -> Reason:
         told = facts[name](observation, action) if name in facts and ahead(mine, others, name) > 0 else None
         if told is not None:
             return told
-    return Reason("hint.careful")
+    # It stands out in nothing: then what is true of it all the same.
+    spare = (facts[name](observation, action) for name in ("follow", "weight") if name in facts)
+    return next((told for told in spare if told is not None), Reason("hint.careful"))
 
 
 def ahead(mine: Scored, others: list[Scored], name: str) -> float:

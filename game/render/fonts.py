@@ -134,6 +134,6 @@ def load(px: int, bold: bool) -> pygame.font.Font:
         font = pygame.font.Font(str(path), max(1, px))
         # A broken file opens without complaint; only its first use fails.
         font.size("0")
-    except (OSError, pygame.error) as problem:
+    except (OSError, ValueError, pygame.error) as problem:
         raise MissingAsset(path) from problem
     return font

@@ -24,6 +24,8 @@ LINE_HEIGHT: Final = 1.25
 SMALLEST_TEXT: Final = 12
 SMALLEST_TOUCH: Final = 48
 TOUCH_MM: Final = 9.0
+MOST_OF_SIDE: Final = 0.1
+"""A measured touch size never takes more of the shorter side: on a tiny, dense screen the table must keep its room."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,8 @@ class Metrics:
     @property
     def T(self) -> int:  # noqa: N802 - the touch size's name
         """The smallest side of anything that is touched, px."""
-        return round(max(SMALLEST_TOUCH, TOUCH_MM * self.px_per_mm, 3 * self.U))
+        measured = min(TOUCH_MM * self.px_per_mm, MOST_OF_SIDE * min(self.width, self.height))
+        return round(max(SMALLEST_TOUCH, measured, 3 * self.U))
 
     @property
     def window(self) -> WindowClass:

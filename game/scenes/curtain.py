@@ -51,7 +51,7 @@ class Curtain(Scene):
         w = min(45 * m.U, m.width - 2 * m.U)
         room = self._rack.y - row_h
         moves = len(moves_since(self.stage, self._table.host.match, self.seat))
-        h = min(room - (2 if not small else 0.8) * m.U, (20 + 1.55 * min(moves, MOST_MOVES) + 3 * bool(moves)) * m.U)
+        h = min(room - (2 if not small else 0.8) * m.U, (16.5 + 1.55 * min(moves, MOST_MOVES) + 5 * bool(moves)) * m.U)
         self._panel = Rect((m.width - w) / 2, (room - h) / 2 + 0.3 * m.U, w, h)
         tight = h < 20 * m.U
         big_h = m.T if tight else min(1.5 * m.T, 0.3 * h)

@@ -142,12 +142,14 @@ class Stage:
         """Tiles of a double-six set."""
         return self.tiles(6)
 
-    def tiles(self, top: int, cell: float = SMALL_CELL) -> TileArt:
-        """The look of a set's tiles: `top` is its highest number, `cell` px of a tile's short side on the table."""
+    def tiles(self, top: int, cell: float | None = None) -> TileArt:
+        """The look of a set's tiles: `top` is its highest number, `cell` px of a tile's short side where that may be
+        small: on the table.
+        """
         pips, wish = self.settings.pips, self.settings.numerals
         if pips == "auto":
             pips = "ink" if top <= 6 else "colour"
-        small = cell < SMALL_CELL or 0 < cell < SMALL_MM * self.settings.px_per_mm
+        small = cell is not None and cell < max(SMALL_CELL, SMALL_MM * self.settings.px_per_mm)
         numerals = wish == "on" or (wish == "auto" and small)
         key = (self.theme.name, pips, numerals)
         if key not in self._art:

@@ -247,7 +247,7 @@ class TableScene(Scene):
         pulses = self._glows and self._frame % PULSE_FRAMES == 0
         if self.message.advance() or ended:
             self.exposed()
-        elif pulses or self.moving:
+        elif pulses or self.moving or self.picture.view_changed:
             self.dirty = True
         if self.host.match.unsaved is not None and not self._complained:
             self._complained = True

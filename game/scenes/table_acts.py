@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 TURN_DEGREES = 15.0
+QUARTER = 90.0
 ZOOM_STEP = 1.25
 
 
@@ -161,6 +162,9 @@ class Acts:
     def turn(self, degrees: float = TURN_DEGREES) -> None:
         board = self._table.board
         board.look(board.camera.turned(degrees, self._table.zones.play.centre), glide=True)
+
+    def turn_quarter(self) -> None:
+        self.turn(QUARTER)
 
     def turn_back(self) -> None:
         self.turn(-TURN_DEGREES)

@@ -83,16 +83,16 @@ class BoardPart:
         return self._from is not None
 
     def look(self, camera: Camera, glide: bool = False) -> None:
-        """The person moves the view."""
+        """The person moves the view; it glides there, or jumps where nothing is to travel."""
         self.moved = True
-        self._move_to(camera, at_once=not glide)
+        self._move_to(camera, at_once=not glide or self._stage.settings.still)
 
     def whole(self, zone: Rect) -> None:
         """The whole table, straight; from now on the view follows the table again."""
         assert self.board is not None
         self.moved = False
         metrics = self._stage.metrics
-        self._move_to(fit(self.board.extent(), zone, metrics.U, metrics.T), at_once=False)
+        self._move_to(fit(self.board.extent(), zone, metrics.U, metrics.T), self._stage.settings.still)
 
     def _move_to(self, camera: Camera, at_once: bool) -> None:
         if at_once:

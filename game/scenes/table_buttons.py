@@ -42,7 +42,7 @@ def table_buttons(table: TableScene) -> list[Button]:
     items = [Button(zones.menu, table.open_menu, icon="menu", tip=text("menu.title"))]
     for rect, (icon, act, enabled, why) in zip(zones.buttons, bar_buttons(table), strict=True):
         items.append(Button(rect, act, icon=icon, enabled=enabled, why=saying(table, why), tip=text(f"menu.{icon}")))
-    views = (("plus", acts.zoom_in), ("minus", acts.zoom_out), ("fit", acts.whole), ("turn", acts.turn_on))
+    views = (("plus", acts.zoom_in), ("minus", acts.zoom_out), ("fit", acts.whole), ("turn", acts.turn_quarter))
     for rect, (icon, view) in zip(zones.tools, views, strict=True):
         items.append(Button(rect, view, icon=icon, tip=text(f"view.{icon}")))
     if len(table.hand.tiles) >= SORTABLE:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 
+SHADOW_UNITS = 2.0
 GLOW_REACH = 0.6
 """How far a glow reaches beyond its tile, in cells."""
 
@@ -30,6 +31,7 @@ class TableDraw:
         self._backdrop = Backdrop(table.stage)
         self._badges = Badges(table.stage, table.host.match)
         self._bar_seen: Camera | None = None
+        self._drawn: Camera | None = None
 
     def changed(self) -> None:
         """The bar must be placed anew."""
@@ -41,17 +43,29 @@ class TableDraw:
         action = host.preview.action if host.preview else host.showing
         return action if isinstance(action, Play) else None
 
-    def changing(self) -> pygame.Rect:
-        """What a frame changes that only moves the view, or lets marks glow: the cloth, or the marks on it."""
+    @property
+    def view_changed(self) -> bool:
+        """Whether the view is another one than the window shows."""
+        return self._table.board.camera != self._drawn
+
+    def changing(self) -> pygame.Rect | None:
+        """What a frame changes that only moves the view, or lets marks glow: the cloth, or the marks on it.
+
+        None: neither, so everything is to be drawn.
+        """
         table = self._table
         zones, board = table.zones, table.board
-        cloth = Rect(0, zones.bar.bottom, table.stage.metrics.width, zones.rack.y - zones.bar.bottom)
+        # The bar and the sentences throw their shadow a little way onto the rack.
+        height = zones.rack.y - zones.bar.bottom + SHADOW_UNITS * table.stage.metrics.U
+        cloth = Rect(0, zones.bar.bottom, table.stage.metrics.width, height)
         ghost = self.ghost()
         marks = [board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing()]
         if ghost is not None:
             marks.append(board.screen_rect(board.ghost(ghost.at, ghost.tile)))
-        if board.gesturing or board.gliding or not marks:
+        if self.view_changed:
             return pixels(cloth)
+        if not marks:
+            return None
         reach = GLOW_REACH * board.camera.cell
         return pixels(bounds(marks).inflate(reach, reach)).clip(pixels(cloth))
 
@@ -59,6 +73,7 @@ class TableDraw:
         """Everything; or of the cloth and what lies on it no more than `area`, the rest being as it was."""
         table = self._table
         zones = table.zones
+        self._drawn = table.board.camera
         clip = target.get_clip()
         if area is not None:
             target.set_clip(area)
@@ -68,8 +83,9 @@ class TableDraw:
         self._draw_cloth(target)
         target.set_clip(area or clip)
         if area is None:
-            self._draw_surround(target)
-        self._draw_badges(target, whole=area is None)
+            self._draw_title(target)
+        self._draw_tray(target)
+        self._draw_badges(target)
         table.buttons.draw(target)
         self._draw_bar(target)
         table.keys.draw_picker(target)
@@ -78,12 +94,15 @@ class TableDraw:
             table.hand.picture.draw_dragged(target)
         target.set_clip(clip)
 
-    def _draw_surround(self, target: pygame.Surface) -> None:
-        """Bar and tray."""
+    def _draw_title(self, target: pygame.Surface) -> None:
         table = self._table
         draw_title(table.stage, target, table.zones.title, *self._title())
         if len(table.seen.setup.sides) < table.seen.setup.seats and table.stage.metrics.window == "wide":
             draw_teams(table.stage, target, self._middle(), table.host.match.header, table.seen, table.tray_seat)
+
+    def _draw_tray(self, target: pygame.Surface) -> None:
+        """The hand, whose raised tile stands out over the cloth."""
+        table = self._table
         hint = table.host.preview is not None and table.host.preview.reason is not None
         table.hand.picture.draw(target, table.acts.playable(), table.motions.coming, hint)
         table.keys.draw_cursor(target)
@@ -109,18 +128,20 @@ class TableDraw:
         left, right = zones.title.x + 14 * unit, zones.buttons[0].x - unit
         return Rect(left, zones.bar.y, right - left, zones.bar.h)
 
-    def _draw_badges(self, target: pygame.Surface, whole: bool) -> None:
-        """All of them, or those that stand on the cloth."""
+    def _draw_badges(self, target: pygame.Surface) -> None:
+        """Those that stand in the part that is drawn."""
+        clip = target.get_clip()
         table = self._table
         tags, seen = table.motions.tags, table.seen
         for seat, zone in zip(table.others, table.zones.badges, strict=True):
-            if not whole and zone.y < table.zones.bar.bottom:
+            if not clip.colliderect(pixels(zone)):
                 continue
-            self._badges.draw(target, zone, seat, seen, tags.get(seat, ""), own=False)
-        if not whole:
+            friend = seen.setup.side_of[seat] == seen.setup.side_of[table.tray_seat]
+            self._badges.draw(target, zone, seat, seen, tags.get(seat, ""), own=False, friend=friend)
+        if not clip.colliderect(pixels(table.zones.own)):
             return
         tag = tags.get(table.tray_seat, "") if seen.turn != table.tray_seat else ""
-        self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True)
+        self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True, friend=False)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """While a finger drags or turns, the bar waits."""

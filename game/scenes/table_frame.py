@@ -104,31 +104,41 @@ class Badges:
     def _header(self) -> Header:
         return self._match.header
 
-    def draw(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool) -> None:
-        """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line."""
+    def draw(
+        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool, friend: bool
+    ) -> None:
+        """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line; `friend`
+        outlines the seat that plays with the tray's.
+        """
         stage = self._stage
         rect = pixels(zone)
-        shown = (seat == seen.turn, seen.counts[seat], seen.scores, tag, own, stage.strings.lang, stage.theme.name)
-        key = (seat, self._header.players, rect.size, zone.h, round(4 * stage.metrics.U), shown)
-        target.blit(self._baked.get(key, lambda: self._bake(rect.size, seat, seen, tag, own)), rect)
+        shown = (seat == seen.turn, seen.counts[seat], seen.scores, tag, own, friend)
+        looks = (stage.strings.lang, stage.theme.name, round(4 * stage.metrics.U))
+        key = (seat, self._header.players, rect.size, looks, shown)
+        target.blit(self._baked.get(key, lambda: self._bake(rect.size, seat, seen, tag, own, friend)), rect)
 
-    def _bake(self, size: tuple[int, int], seat: int, seen: Observation, tag: str, own: bool) -> pygame.Surface:
+    def _bake(
+        self, size: tuple[int, int], seat: int, seen: Observation, tag: str, own: bool, friend: bool
+    ) -> pygame.Surface:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        self._paint(sheet, Rect(0, 0, *size), seat, seen, tag, own)
+        self._paint(sheet, Rect(0, 0, *size), seat, seen, tag, own, friend)
         return sheet
 
-    def _paint(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool) -> None:
+    def _paint(
+        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool, friend: bool
+    ) -> None:
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
         draw_panel(target, pixels(zone), theme, "active" if seat == seen.turn else "chip", m.U)
+        if friend and seat != seen.turn:
+            pygame.draw.rect(target, theme.text, pixels(zone), max(1, round(m.line_width)), border_radius=m.u(0.9))
         if own and zone.w < 10 * m.U:
             self._draw_small(target, zone, seat, seen)
             return
         slim = zone.h < 3.3 * m.U or zone.w < 13 * m.U
-        size = round(min(2.4 * m.U, zone.h * 0.72))
-        x = zone.x + 0.5 * m.U
-        if not slim or zone.w > 8 * m.U:
-            target.blit(icons.emblem(seat, size, theme), (round(x), round(zone.centre[1] - size / 2)))
-            x += size + 0.6 * m.U
+        size = round(min(2.4 * m.U, zone.h * 0.72, 0.3 * zone.w))
+        x = zone.x + (0.5 if zone.w > 8 * m.U else 0.25) * m.U
+        target.blit(icons.emblem(seat, size, theme), (round(x), round(zone.centre[1] - size / 2)))
+        x += size + 0.6 * m.U
         right = self._draw_numbers(target, zone, seat, seen, own, slim)
         status = tag or seat_status(stage, self._header, seat, seen.turn)
         self._draw_name(target, Rect(x, zone.y, right - x, zone.h), seat, status, bool(tag), slim)
@@ -162,12 +172,14 @@ class Badges:
         target.blit(words, words.get_rect(center=box.center))
         x = float(box.left)
         if not own:
+            tight = zone.w < 8 * m.U
             count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
             x -= count.get_width() + 0.5 * m.U
             target.blit(count, (round(x), round(middle - count.get_height() / 2)))
-            back = mini_back(stage)
-            x -= back.get_width() + 0.3 * m.U
-            target.blit(back, (round(x), round(middle - back.get_height() / 2)))
+            if not tight:
+                back = mini_back(stage)
+                x -= back.get_width() + 0.3 * m.U
+                target.blit(back, (round(x), round(middle - back.get_height() / 2)))
         return x - 0.3 * m.U
 
     def _draw_name(self, target: pygame.Surface, room: Rect, seat: int, status: str, tagged: bool, slim: bool) -> None:

@@ -114,13 +114,17 @@ def _bar(m: Metrics, height: float, buttons: int) -> tuple[Rect, Rect, tuple[Rec
 
 
 def _column(m: Metrics, table: Rect, top: float) -> tuple[Rect, ...]:
-    x, pitch = table.right - 0.75 * m.U - m.T, m.T + m.gap
-    return tuple(Rect(x, top + i * pitch, m.T, m.T) for i in range(VIEW_TOOLS))
+    """The view's buttons under each other at the right edge; in two columns where the height does not do."""
+    pitch = m.T + m.gap
+    rows = VIEW_TOOLS if top + VIEW_TOOLS * pitch <= table.bottom + m.gap else -(-VIEW_TOOLS // 2)
+    columns = VIEW_TOOLS // rows
+    x = table.right - 0.75 * m.U - m.T - (columns - 1) * pitch
+    return tuple(Rect(x + i // rows * pitch, top + i % rows * pitch, m.T, m.T) for i in range(VIEW_TOOLS))
 
 
 def _pile(m: Metrics, w: float) -> tuple[float, float]:
     """Size of the boneyard with its count and name."""
-    return w * 1.9, w * 2.5 + 1.6 * m.U
+    return w * 1.9, w * 2.3 + 2.9 * m.U
 
 
 def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
@@ -139,7 +143,7 @@ def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
     beside = "right" in sides
     stack = VIEW_TOOLS * (m.T + m.gap)
     top = spots["right"].bottom + m.U if beside else table.y + max(4.6 * m.U, (table.h - stack) / 4)
-    tools = _column(m, table, min(top, table.bottom - stack))
+    tools = _column(m, table, top if beside else max(table.y + 0.3 * m.U, min(top, table.bottom - stack)))
     pile_w, pile_h = _pile(m, 3.1 * m.U)
     low = spots["left"].bottom + m.U if "left" in sides else table.centre[1] - pile_h / 2
     boneyard = Rect(table.x + 1.6 * m.U, min(low, table.bottom - pile_h - 0.5 * m.U), pile_w, pile_h)
