@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -19,6 +20,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame  # noqa: E402 - after the driver is chosen
 
 from game.app import open_window  # noqa: E402
+from game.gestures import Cancel, DragStart  # noqa: E402
 from game.host import Mode  # noqa: E402
 from game.loop import App  # noqa: E402
 from game.record_lines import Header, Player  # noqa: E402
@@ -27,7 +29,7 @@ from game.rules.catalogue import make_setup  # noqa: E402
 from game.scenes.calibrate import Calibrate  # noqa: E402
 from game.scenes.curtain import Curtain  # noqa: E402
 from game.scenes.lot import LotPage  # noqa: E402
-from game.scenes.menu import players_sheet  # noqa: E402
+from game.scenes.menu import ask, players_sheet  # noqa: E402
 from game.scenes.pages import Pages  # noqa: E402
 from game.scenes.round_end import RoundEnd  # noqa: E402
 from game.scenes.settings_page import SettingsPage  # noqa: E402
@@ -234,16 +236,35 @@ def page_states(studio: Studio, game: str) -> Iterator[str]:
         studio.stage.pop()
         studio.table.host.next_round()
         studio.wait(0.2)
-    table = studio.play_until(lambda table: len(table.seen.table.laid) > 4)
+    table = studio.play_until(lambda table: len(table.seen.table.laid) > 4 and isinstance(table.seen.legal[0], Play))
     for name in ("scores", "log", "rules"):
         getattr(table, f"open_{name}")()
         studio.wait(0.3)
         yield name
         studio.stage.pop()
+    table.open_menu()
+    studio.stage.top.key("escape")
+    restart = (studio.stage.text(f"menu.restart{part}") for part in ("", "_words", "_yes"))
+    studio.stage.push(ask(studio.stage, *restart, table.acts.restart))
+    studio.wait(0.2)
+    yield "restart"
+    studio.stage.pop()
+    tile = next(act.tile for act in table.seen.legal if isinstance(act, Play))
+    x, y = table.hand.middle(tile)
+    table.gesture(DragStart(x, y - 90, studio.stage.now, x, y, "finger"))
+    studio.wait(0.1)
+    yield "drag"
+    table.gesture(Cancel(studio.stage.now))
+    table.hand.pick(None)
     studio.stage.push(players_sheet(studio.stage, table))
     studio.wait(0.2)
     yield "players"
     studio.stage.pop()
+    studio.deal(game, (LOLA, KIKO, RIO), 19)
+    studio.until_page(LotPage)
+    studio.stage.pop()
+    studio.wait(8)
+    yield "watch"
     studio.pages.set_up(game)
     studio.wait(0.2)
     yield "setup"
@@ -294,7 +315,10 @@ def main() -> int:
     parser.add_argument("--lang", default="en", choices=LANGUAGES)
     parser.add_argument("--theme", default="default", choices=("default", "contrast"))
     chosen = parser.parse_args()
-    width, height = (int(part) for part in chosen.size.split("x"))
+    found = re.fullmatch(r"([1-9]\d{2,4})x([1-9]\d{2,4})", chosen.size)
+    if found is None:
+        parser.error(f"{chosen.size} is not a size such as 1280x800")
+    width, height = int(found[1]), int(found[2])
     chosen.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
         os.environ["MESA_DOMINOES_HOME"] = home

@@ -17,7 +17,7 @@ from game.scenes.widgets import pixels
 from game.scenes.wording import seat_name, seat_status
 from game.scenes.zones import Zones
 
-NARROWEST_NAME = 2.6
+NARROWEST_NAME, NARROWEST_SCORE = 2.6, 6.3
 PILE = 3
 """Most backs that the boneyard shows on top of each other."""
 
@@ -164,6 +164,10 @@ class Badges:
         """Count and score at the right; returns where they begin."""
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
         middle = zone.centre[1]
+        if zone.w < NARROWEST_SCORE * m.U:
+            count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
+            target.blit(count, count.get_rect(midright=(round(zone.right - 0.6 * m.U), round(middle))))
+            return zone.right - 0.9 * m.U - count.get_width()
         score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
         words = stage.fonts.text(score, m.font("head"), theme.text, True)
         box = pygame.Rect(0, 0, max(m.u(2.3), words.get_width() + m.u(1.0)), m.u(2.1))
