@@ -24,8 +24,8 @@ LINE_HEIGHT: Final = 1.25
 SMALLEST_TEXT: Final = 12
 SMALLEST_TOUCH: Final = 48
 TOUCH_MM: Final = 9.0
-MOST_OF_SIDE: Final = 0.1
-"""A measured touch size never takes more of the shorter side: on a tiny, dense screen the table must keep its room."""
+MOST_OF_SIDE: Final = 0.17
+"""A measured touch size never takes more of the shorter side: on a tiny, dense screen the table must keep some room."""
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,6 @@ from game.scenes.zones import two_rows_h
 
 PICK_SECONDS = 0.12
 SHIVER_SECONDS = 0.24
-UPWARD = 1.2
-"""A pull lifts a tile out of a scrolling tray when it is this much steeper than wide."""
 
 
 @dataclass(slots=True)
@@ -115,8 +113,7 @@ class HandPart:
         shelf = self._shelf
         self.tray = stand(self._stage.metrics, self._groove, count, self.rows(self._groove.w), shelf.scroll)
         shelf.scroll = max(0.0, min(shelf.scroll, self.tray.hidden))
-        places = {tile: self.place_of(tile) for tile in self.tiles}
-        self.slides.stand(places, glide)
+        self.slides.stand({tile: self.place_of(tile) for tile in self.tiles}, glide)
 
     # --- touch
 
@@ -297,8 +294,3 @@ class HandPart:
             self._shiver = None
             return 0.0
         return 2.0 if int(t / 0.06) % 2 == 0 else -2.0
-
-
-def upward(dx: float, dy: float) -> bool:
-    """Whether a pull by (dx, dy) px goes up, and not sideways."""
-    return -dy > abs(dx) * UPWARD

@@ -23,7 +23,8 @@ from game.render.camera import Camera
 from game.rules.actions import DRAW
 from game.rules.tiles import Tile
 from game.scenes.placement import drop_place, pick_place
-from game.scenes.table_hand import Dragged, upward
+from game.scenes.table_hand import Dragged
+from game.scenes.tray import upward
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene

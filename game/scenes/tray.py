@@ -15,6 +15,9 @@ NARROWEST = 0.8
 LIFT = 0.32
 """How far a picked-up tile rises, in tile widths."""
 
+UPWARD = 1.2
+"""A pull lifts a tile out of a scrolling tray when it is this much steeper than wide."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tray:
@@ -129,3 +132,8 @@ def _pads(metrics: Metrics, groove: Rect) -> tuple[Rect, Rect]:
     y, h = groove.y + inset, groove.h - 2 * inset
     left = Rect(groove.x + inset, y, metrics.T, h)
     return left, Rect(groove.right - inset - metrics.T, y, metrics.T, h)
+
+
+def upward(dx: float, dy: float) -> bool:
+    """Whether a pull by (dx, dy) px goes up, and not sideways."""
+    return -dy > abs(dx) * UPWARD
