@@ -9,7 +9,7 @@ from game.render.geometry import Rect
 from game.render.tween import Tween, out_quad
 from game.rules.tiles import Hand, Tile, hand_of, members
 from game.scenes.stage import Stage
-from game.scenes.tray import EMPTY, Tray, rows_for, stand
+from game.scenes.tray import EMPTY, Tray, rows_for, stand, upward
 from game.scenes.tray_draw import TrayPicture
 from game.scenes.tray_order import NEXT, WORDS, Shelf
 from game.scenes.tray_slides import Slides
