@@ -6,7 +6,6 @@ Whatever goes wrong is one sentence on standard error, in the language chosen.
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import os
 import sys
@@ -14,11 +13,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli_args import Problem, help_text, parse, problem_text, split_command, take_language, wants_help, wrong
 from game.paths import MissingAsset
+from game.problems import Problem, problem_text, wrong
 from game.strings import Strings, shortened, system_language
 
 if TYPE_CHECKING:
+    import argparse
+
     from game.record_file import OpenedRecord
     from game.simulate import Plan
 
@@ -44,9 +45,8 @@ def run(args: Sequence[str]) -> int:
     try:
         strings = Strings(system_language())
         try:
-            lang, rest = take_language(args)
-            if lang is not None:
-                strings = Strings(lang)
+            lang, rest = asked_language(args)
+            strings = Strings(lang) if lang is not None else strings
             code = run_command(rest, strings, lang)
             if sys.stdout is not None:
                 sys.stdout.flush()
@@ -71,8 +71,21 @@ def run(args: Sequence[str]) -> int:
         return say(1, str(error))
 
 
+def asked_language(args: Sequence[str]) -> tuple[str | None, Sequence[str]]:
+    """The language on the line, if any, and the rest of the line."""
+    if not args:  # as most people start it: the window must not wait for the grammar
+        return None, args
+    from game.cli_args import take_language
+
+    return take_language(args)
+
+
 def run_command(args: Sequence[str], strings: Strings, lang: str | None) -> int:
     """Run a command in the strings' language; `lang` is the one that was asked for, if any."""
+    if not args:
+        return start(lang, None, False, None)
+    from game.cli_args import help_text, parse, split_command, wants_help
+
     command, rest = split_command(args)
     if wants_help(args):
         print(help_text(strings, command if command in args else None))
@@ -89,11 +102,16 @@ def play(options: argparse.Namespace, words: list[str], strings: Strings) -> int
     if options.fullscreen and options.windowed:
         raise wrong("cli.one_of", first="--fullscreen", second="--windowed")
     record = None if options.record is None else opened(options.record, strings)
+    return start(options.lang, options.windowed, options.fullscreen, record)
+
+
+def start(lang: str | None, size: tuple[int, int] | None, fullscreen: bool, record: OpenedRecord | None) -> int:
+    """Open the window; Problem where pygame is missing."""
     try:
         from game import app
     except ImportError as error:
         raise Problem(1, "error.no_window", what=error.name or str(error)) from None
-    return int(app.run(options.lang, options.windowed, options.fullscreen, record))
+    return int(app.run(lang, size, fullscreen, record))
 
 
 def opened(name: str, strings: Strings) -> OpenedRecord:

@@ -10,27 +10,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-from game.strings import LANGUAGES, Strings, shortened
+from game.problems import wrong
+from game.strings import LANGUAGES, Strings
 
 MOST_MATCHES = 1_000_000
 MOST_JOBS = 60  # Windows waits for 61 processes at most
 MOST_SEED = 10**15
 SMALLEST_SIDE, LARGEST_SIDE = 240, 16384
-
-
-class Problem(Exception):
-    """What ends the program: an exit code, and a sentence as a string key with values."""
-
-    def __init__(self, code: int, key: str, **values: object) -> None:
-        super().__init__(key)
-        self.code = code
-        self.key = key
-        self.values = values
-
-
-def wrong(key: str, **values: object) -> Problem:
-    """Wrong usage: exit code 2."""
-    return Problem(2, key, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,9 +181,3 @@ def entry(name: str, text: str, width: int) -> list[str]:
 
 def indent(columns: int) -> dict[str, Any]:
     return {"initial_indent": " " * columns, "subsequent_indent": " " * columns}
-
-
-def problem_text(strings: Strings, problem: Problem) -> str:
-    """The sentence of a problem."""
-    values = {name: shortened(value) if isinstance(value, str) else value for name, value in problem.values.items()}
-    return strings.text(problem.key, **values)

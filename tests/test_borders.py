@@ -29,6 +29,7 @@ GROUPS = {
     "game.match": "match",
     "game.host": "host",
     "game.sentences": "words",
+    "game.problems": "words",
     "game.app": "app",
     "game.loop": "app",
     "game.pointing": "app",
