@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from game import app, cli, loop
+from game import app, cli
 
 
 class Stopwatch:
@@ -17,28 +17,32 @@ class Stopwatch:
 
     def __init__(self, born: float) -> None:
         self._born = born
-        self._splash, self._present = app.splash, loop.App.present
+        self._splash = app.splash
         self.seen: dict[str, float] = {}
 
     def splash(self, window: object, theme: str) -> None:
         self._splash(window, theme)  # type: ignore[arg-type]
         self.seen["splash"] = time.time() - self._born
+        self._watch_page()
 
-    def present(self, shown: loop.App) -> None:
-        self._present(shown)
-        self.seen["page"] = time.time() - self._born
-        shown.stage.quit()
+    def _watch_page(self) -> None:
+        """The loop is loaded behind the splash, and not before, as in the program itself."""
+        from game import loop
+
+        shown = loop.App.present
+
+        def present(running: loop.App) -> None:
+            shown(running)
+            self.seen["page"] = time.time() - self._born
+            running.stage.quit()
+
+        loop.App.present = present  # type: ignore[method-assign]
 
 
 def main(born: float) -> None:
     """Start, and print seconds since `born` and what was imported that should not be."""
     watch = Stopwatch(born)
-
-    def present(shown: loop.App) -> None:
-        watch.present(shown)
-
-    app.splash = watch.splash
-    loop.App.present = present  # type: ignore[assignment,method-assign]
+    app.splash = watch.splash  # type: ignore[assignment]
     cli.main([])
     print(json.dumps({**watch.seen, "numpy": "numpy" in sys.modules}))
 
