@@ -82,6 +82,7 @@ class TableScene(Scene):
         self._frame = 0
         self._complained = False
         self._heavy = True
+        self._was_moving = False
         self.seen: Observation = host.view()
         self.tray_seat = host.persons[0] if host.persons else 0
         self.zones: Zones = self._lay_zones()
@@ -245,10 +246,12 @@ class TableScene(Scene):
         self._frame += 1
         ended = self.motions.advance()
         pulses = self._glows and self._frame % PULSE_FRAMES == 0
-        if self.message.advance() or ended:
-            self.exposed()
-        elif pulses or self.moving or self.picture.view_changed:
+        moving = self.moving
+        if self.message.advance() or ended or (self._was_moving and not moving):
+            self.exposed()  # the last picture of a motion is the one that stays
+        elif pulses or moving or self.picture.view_changed:
             self.dirty = True
+        self._was_moving = moving
         if self.host.match.unsaved is not None and not self._complained:
             self._complained = True
             self.say(self.stage.text("notice.unsaved"))
