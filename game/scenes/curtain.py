@@ -53,7 +53,7 @@ class Curtain(Scene):
         moves = len(moves_since(self.stage, self._table.host.match, self.seat))
         h = min(room - (2 if not small else 0.8) * m.U, (16.5 + 1.55 * min(moves, MOST_MOVES) + 5 * bool(moves)) * m.U)
         self._panel = Rect((m.width - w) / 2, (room - h) / 2 + 0.3 * m.U, w, h)
-        tight = h < 20 * m.U
+        tight = room < 20 * m.U
         big_h = m.T if tight else min(1.5 * m.T, 0.3 * h)
         label = text("curtain.show")
         big_w = min(w - 3 * m.U, max(20 * m.U, self.stage.fonts.width(label, m.font("head"), True) + 6 * m.U))
