@@ -58,11 +58,6 @@ def rounded_mask(size: tuple[int, int], radius: float) -> pygame.Surface:
     return _framed(size, radius, None, (*WHITE, 255))
 
 
-def ring_mask(size: tuple[int, int], radius: float, width: float) -> pygame.Surface:
-    """A white rounded frame `width` px wide, its outer edge on the edge of `size`."""
-    return _framed(size, radius, width, (*WHITE, 255))
-
-
 def painted(mask: pygame.Surface, filling: pygame.Surface) -> pygame.Surface:
     """`filling` cut out by `mask` (same size); `filling` is changed and returned."""
     filling.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

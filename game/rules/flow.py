@@ -8,7 +8,7 @@ from game.rules.events import EndReason, Event, TileDrawn, TilePlayed, TurnPasse
 from game.rules.quick import quick
 from game.rules.state import NOBODY, Phase, State
 from game.rules.table import EMPTY, LEFT, RIGHT, START, End, Table, end, first_laid, laid, table_of
-from game.rules.tiles import DOUBLE, FITS, HALVES, OTHER, Hand, members
+from game.rules.tiles import FITS, HALVES, OTHER, Hand, members
 
 Finish = Callable[[State, EndReason, tuple[Event, ...]], tuple[State, tuple[Event, ...]]]
 """Ends a round for a reason, after the events of its last action."""
@@ -200,8 +200,3 @@ def cleared(state: State, leader: int) -> State:
         (),
         state.own,
     )
-
-
-def is_double(tile: int) -> bool:
-    """Whether both halves are the same."""
-    return DOUBLE[tile]

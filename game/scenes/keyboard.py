@@ -11,9 +11,8 @@ from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.scenes import keyboard_keys as keys
 from game.scenes.stage import Scene, Stage
-from game.scenes.widgets import Button, Buttons, pixels
+from game.scenes.widgets import Button, Buttons, draw_veil, pixels
 
-VEIL = (4, 20, 20, 150)
 WIDEST_UNITS, PAD_UNITS = 62, 30
 """Most width of the panel in U, for letters and for digits."""
 NARROW = 45
@@ -202,9 +201,7 @@ class Keyboard(Scene):
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
         stage, m, theme = self.stage, self.stage.metrics, self.stage.theme
-        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        target.blit(veil, (0, 0))
+        draw_veil(target)
         draw_panel(target, pixels(self._panel), theme, "paper", m.U)
         words, colour = (self._refused, theme.coral2) if self._refused else (self._heading, theme.ink2)
         fitted = stage.fonts.fit(words, m.font("small"), bool(self._refused), self._head.w)

@@ -15,13 +15,12 @@ from game.render.controls import ButtonKind
 from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.scenes.stage import Scene, Stage
-from game.scenes.widgets import Button, Buttons, pixels
+from game.scenes.widgets import Button, Buttons, draw_veil, pixels
 from game.scenes.wording import seat_name
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
-VEIL = (4, 20, 20, 150)
 SHEET_UNITS = 22
 
 
@@ -111,9 +110,7 @@ class Sheet(Scene):
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
         stage, m, theme = self.stage, self.stage.metrics, self.stage.theme
-        veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        target.blit(veil, (0, 0))
+        draw_veil(target)
         draw_panel(target, pixels(self.rect), theme, "paper", m.U)
         heading = stage.fonts.fit(self._heading, m.font("page"), True, self.rect.w - 2.4 * m.U, 1)
         block = stage.fonts.block(heading.lines, heading.px, theme.ink, True)

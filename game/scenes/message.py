@@ -77,13 +77,3 @@ class Message:
         fitted = fonts.fit(self._words, m.font("body"), True, self.rect.w - 1.6 * m.U)
         block = fonts.block(fitted.lines, fitted.px, ink, True, "centre")
         target.blit(block, block.get_rect(center=rect.center))
-
-
-def place_note(stage: Stage, target: pygame.Surface, words: str, room: Rect) -> None:
-    """A sentence that stays, at the right of a page's head."""
-    m, fonts, theme = stage.metrics, stage.fonts, stage.theme
-    fitted = fonts.fit(words, m.font("small"), False, 0.42 * room.w, 4)
-    block = fonts.block(fitted.lines, fitted.px, theme.text, align="left")
-    rect = block.get_rect(midright=(round(room.right - m.U), round(room.centre[1])))
-    draw_panel(target, rect.inflate(m.u(1.6), m.u(1.0)), theme, "dark", m.U)
-    target.blit(block, rect)

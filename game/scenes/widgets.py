@@ -16,6 +16,7 @@ from game.render.panels import draw_focus
 from game.render.theme import RGB
 from game.scenes.stage import Stage
 
+VEIL = (4, 20, 20, 150)
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 GUARD = 0.15
 """Seconds for which a button that has just appeared takes no touch."""
@@ -42,6 +43,13 @@ class Button:
     why: Callable[[], None] | None = None
     icon_last: bool = False
     tip: str = ""
+
+
+def draw_veil(target: pygame.Surface) -> None:
+    """Darken the page below one that lies over it."""
+    veil = pygame.Surface(target.get_size(), pygame.SRCALPHA)
+    veil.fill(VEIL)
+    target.blit(veil, (0, 0))
 
 
 class Buttons:
