@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.ai.brain import Brain, Ticket
-from game.ai.reasons import Reason, reason
+from game.ai.reasons import reason
+from game.ai.reasons_parts import Reason
 from game.match import Match, Stale
+from game.pace import USUAL, Pace
 from game.record_lines import Player
 from game.rules.actions import Action, Draw, Play, Refusal
-from game.rules.events import PUBLIC, Event, Viewer, seen_by
+from game.rules.events import PUBLIC, Event, HandsDealt, Viewer, seen_by
 from game.rules.observation import Observation
 from game.rules.state import Phase
 
@@ -32,18 +34,6 @@ class Mode(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
-    """Seconds a computer's turn takes at least: thinking, its ghost, the landing or any other act after it."""
-
-    think: float = 0.45
-    ghost: float = 0.35
-    land: float = 0.26
-
-
-NO_WAIT = Pace(0.0, 0.0, 0.0)
-
-
-@dataclass(frozen=True, slots=True)
 class Preview:
     """An action about to be confirmed, good for the moment `turn` only. `reason` is there where it is a hint."""
 
@@ -55,7 +45,7 @@ class Preview:
 class Host:
     """Call `update` often; then `mode`, `view()` and `preview` say what to show, `take_events` what happened."""
 
-    def __init__(self, match: Match, brain: Brain, clock: Callable[[], float], pace: Pace = Pace()) -> None:
+    def __init__(self, match: Match, brain: Brain, clock: Callable[[], float], pace: Pace = USUAL) -> None:
         self._match = match
         self._brain = brain
         self._clock = clock
@@ -68,7 +58,6 @@ class Host:
         self._shown: Viewer = PUBLIC
         self._hidden = False
         self._draws = 0
-        self._persons = seats_of_persons(match)
         self.showing: Action | None = None
         self.preview: Preview | None = None
         self.mode = Mode.THINKING
@@ -84,7 +73,8 @@ class Host:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats that people play."""
-        return self._persons
+        players = self._match.header.players
+        return tuple(seat for seat, player in enumerate(players) if player.person)
 
     @property
     def viewer(self) -> Viewer:
@@ -142,8 +132,10 @@ class Host:
             self._cover()
 
     def hide_tiles(self) -> None:
-        """Cover everything private until the tiles are asked for again."""
+        """Cover everything private until the tiles are asked for again; before a deal there is nothing to cover."""
         self._hidden = True
+        if self._bare:
+            return
         self._drop_hint()
         self._cover()
         if self.mode == Mode.PERSON:
@@ -197,7 +189,6 @@ class Host:
     def seat_player(self, seat: int, player: Player) -> None:
         """Change who plays a seat."""
         self._match.seat_player(seat, player)
-        self._persons = seats_of_persons(self._match)
         self._cover()
         self._enter()
 
@@ -221,7 +212,7 @@ class Host:
         if self._ticket is None:
             seat = self.seat
             self._ticket = self._brain.ask(self._match.view(seat), self._match.header.players[seat].level)
-        if now - self._since < (0 if self._draws else self.pace.think):
+        if now - self._since < (0 if self._draws else self.pace.nod if self._nods else self.pace.think):
             return
         action = self._brain.poll(self._ticket)  # handed out once, so not before it is its time
         if action is None:
@@ -230,9 +221,19 @@ class Host:
         self.showing = action
         self._to(Mode.SHOWING)
 
+    @property
+    def _bare(self) -> bool:
+        """Whether nothing is private: nobody holds a tile."""
+        return not any(self._match.view(PUBLIC).counts)
+
+    @property
+    def _nods(self) -> bool:
+        """Whether hands are being accepted."""
+        return self._match.phase == Phase.ACCEPT
+
     def _show_time(self) -> float:
         """A run of draws goes quicker: together they should not take much over a second."""
-        return self.pace.ghost / (1 + self._draws)
+        return 0.0 if self._nods else self.pace.ghost / (1 + self._draws)
 
     def _submit(self, action: Action) -> None:
         turn = self._match.turn if self.preview is None else self.preview.turn
@@ -240,9 +241,10 @@ class Host:
         events = self._match.submit(action, turn)
         self._events += events
         self._draws = self._draws + 1 if isinstance(action, Draw) else 0
-        if self.seat != before:
+        # Tiles dealt anew are nobody's to see yet, not even where the same seat is asked again.
+        if self.seat != before or any(isinstance(event, HandsDealt) for event in events):
             self._cover()
-        self._enter(self.pace.land)
+        self._enter(0.0 if self._nods else self.pace.land)
 
     def _enter(self, delay: float = 0.0) -> None:
         """Find the mode of the present moment. `delay` lets the last action be seen before a computer's thought."""
@@ -255,14 +257,15 @@ class Host:
             self._to(Mode.ROUND_OVER)
         elif not self._match.header.players[self.seat].person:
             self._to(Mode.THINKING, delay)
-        elif self.viewer != self.seat:
+        elif self.viewer != self.seat and not self._bare:
             self._to(Mode.CURTAIN)
         else:
+            self._shown = self.seat
             self._to(Mode.PERSON)
             self._stand_ready()
 
     def _stand_ready(self) -> None:
-        """Where a draw, a pass or an ending is the only legal act, its preview stands at once."""
+        """Where a draw, a pass, an ending or an acceptance is the only legal act, its preview stands at once."""
         legal = self._match.view(self.seat).legal
         if len(legal) == 1 and not isinstance(legal[0], Play):
             self.preview = Preview(legal[0], self._match.turn)
@@ -294,7 +297,3 @@ class Host:
             self._brain.cancel(self._ticket)
             self._ticket = None
         self.showing = None
-
-
-def seats_of_persons(match: Match) -> tuple[int, ...]:
-    return tuple(seat for seat, player in enumerate(match.header.players) if player.person)

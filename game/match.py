@@ -10,7 +10,7 @@ from game.record import Replay, can_restart
 from game.record_lines import Header, Line, Player, Restart, Step, header_line, restart_line, step_lines
 from game.rules import engine
 from game.rules.actions import NEXT_ROUND, Action, Deal, Lot, Move, NextRound, Play, Refusal
-from game.rules.events import Event, Viewer, seen_by
+from game.rules.events import PUBLIC, Event, Viewer, seen_by
 from game.rules.observation import Observation, observe
 from game.rules.state import NOBODY, Phase, Setup, State
 from game.rules.table import Table
@@ -114,6 +114,10 @@ class Match:
     def log(self, viewer: Viewer) -> Iterator[Event]:
         """Every event of the match so far, as a viewer saw it happen."""
         return (seen_by(event, viewer) for entry in self._entries for event in entry.step.events)
+
+    def following(self) -> Observation:
+        """How the next round will begin, once this one is over."""
+        return observe(engine.advance(self._state, NEXT_ROUND)[0], (), PUBLIC)
 
     def rounds(self) -> tuple[RoundLog, ...]:
         """Its rounds as all could see them, given-up ones too."""

@@ -104,14 +104,9 @@ def step_lines(before: State, move: Move, after: State, events: tuple[Event, ...
     if audit:
         line["legal"] = [action_data(action) for action in engine.legal(before)]
     line["action"] = action_data(move)
-    if audit and isinstance(move, Play) and counts_ends(after):
+    if audit and isinstance(move, Play) and after.setup.rules.counts_ends:
         line["scored"] = scored_data(events)
     return (line, *ending_lines(events))
-
-
-def counts_ends(state: State) -> bool:
-    """Whether the game counts its ends after every tile."""
-    return any(end.worth is not None for end in state.table.ends)
 
 
 def scored_data(events: tuple[Event, ...]) -> int | float:

@@ -11,9 +11,10 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from game.ai.brain import InlineBrain, Ticket
-from game.host import NO_WAIT, Host, Mode
+from game.host import Host, Mode
 from game.journal import encode
 from game.match import Match
+from game.pace import NO_WAIT
 from game.record_lines import Header, Player
 from game.rules.actions import Action
 from game.rules.events import PUBLIC, RoundEnded

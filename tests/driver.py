@@ -9,12 +9,13 @@ import pygame
 from game.app import open_window
 from game.host import Mode
 from game.loop import App
-from game.rules.actions import Draw, Play
+from game.rules.actions import Accept, ChooseLeader, Draw, EndChain, Pass, Play, Redeal
 from game.scenes.curtain import Curtain
 from game.scenes.pages import Pages
 from game.scenes.round_end import RoundEnd
 from game.scenes.stage import Stage
 from game.scenes.table import TableScene
+from game.scenes.wording import act_label
 from game.strings import Strings
 
 FRAME = 1 / 60
@@ -24,13 +25,30 @@ TARGET = 100
 """What a match is played to where nobody asks for anything else."""
 
 
+KEYS = {Draw: "d", Pass: "p", EndChain: "e", Accept: "k", Redeal: "d"}
+"""The key of every act that lays no tile and is not numbered."""
+
+
 def driver_of(kind, size=(1280, 800)):
     """A driver for a finger, a mouse or a keyboard alone."""
     return Typist(size) if kind == "keyboard" else Driver(size, kind)
 
 
+def scoring(driver):
+    """A wish for `driver` at its table: whatever scores most at once, else the first legal act. Matches are short."""
+    match = driver.table.host.match
+
+    def points(act):
+        return match.setup.rules.points_of(match.foresee(act)) if isinstance(act, Play) else 0
+
+    return lambda legal: max(legal, key=points)
+
+
 class Driver:
-    """One program. `kind` is "finger" or "mouse"; points are pixels of the canvas, turned or not."""
+    """One program. `kind` is "finger" or "mouse"; points are pixels of the canvas, turned or not.
+
+    `wish` picks among the legal acts what a person does next; at first it takes the first one.
+    """
 
     def __init__(self, size=(1280, 800), kind="finger", record=None):
         pygame.display.init()
@@ -42,6 +60,7 @@ class Driver:
         self.pages = Pages(self.stage)
         self.pages.open(record)
         self.kind = kind
+        self.wish = lambda legal: legal[0]
         self.wait(0.3)
 
     def close(self):
@@ -133,14 +152,15 @@ class Driver:
     def start(self, game="draw", seats=2, level="quick", persons=(0,), target=TARGET, seed=None):
         """From the title over the set-up page to a table: people in these seats, computers of a level in the others."""
         self.choose_game(game)
-        self.touch(f"seats={seats}")
+        if self.top.draft.setup.seats != seats:
+            self.touch(f"seats={seats}")
         for seat in range(seats):
             wanted = "person" if seat in persons else "computer"
             if self.top.draft.seated[seat].kind != wanted:
                 self.touch(f"{seat}.kind={wanted}")
             while seat not in persons and self.top.draft.seated[seat].level != level:
                 self.touch(f"{seat}.level")
-        while self.top.draft.setup.number("target") != target:
+        while dict(self.top.draft.setup.options).get("target", target) != target:
             self.touch("target.less")
         if seed is not None:
             self.type_seed(seed)
@@ -171,9 +191,13 @@ class Driver:
     def preview(self, drag=False):
         """Set up a preview of a legal act as a person would: by tile and place, or what stands ready."""
         table = self.table
-        if table.host.preview is not None:
+        if table.host.preview is not None and len(table.seen.legal) == 1:
             return
-        play = next(act for act in table.seen.legal if isinstance(act, Play))
+        play = self.wish(table.seen.legal)
+        if not isinstance(play, Play):
+            self.push(lambda: self.answer(play))
+            self.wait(0.2)
+            return
         self.scroll_to(play.tile)
         if drag:
             spot = table.board.place(play)
@@ -184,6 +208,14 @@ class Driver:
                 spot = table.board.place(next(place for place in table.acts.glowing() if place == play))
                 self.tap(spot.x, spot.y)
         self.wait(0.2)
+
+    def answer(self, act):
+        """The button at the table for an act that lays no tile."""
+        table = self.table
+        if isinstance(act, ChooseLeader):
+            return next(item for item in table.buttons.items if item.seat == act.leader)
+        label = act_label(self.stage, table.host.match.header, act)
+        return next(item for item in table.buttons.items if label in (item.label, item.tip))
 
     def scroll_to(self, tile):
         """Swipe the tray sideways until the tile is in it."""
@@ -272,14 +304,18 @@ class Typist(Driver):
     def preview(self, drag=False):
         """Pick up by arrows and Return, choose the place by its number; ask for what stands ready by its own key."""
         table = self.table
-        if table.host.preview is not None:
+        play = self.wish(table.seen.legal)
+        if table.host.preview is not None and len(table.seen.legal) == 1:
             self._readied += 1
             if self._readied % 2:
                 self.key("escape")
                 assert table.host.preview is None
-                self.key("d" if isinstance(table.seen.legal[0], Draw) else "p")
+                self.key(KEYS[type(play)])
             return
-        play = next(act for act in table.seen.legal if isinstance(act, Play))
+        if not isinstance(play, Play):
+            numbered = isinstance(play, ChooseLeader)
+            self.key(str(table.asking.acts.index(play) + 1) if numbered else KEYS[type(play)])
+            return
         while table.keys.cursor is None or table.hand.tiles[table.keys.cursor] != play.tile:
             wanted, now = table.hand.tiles.index(play.tile), table.keys.cursor
             self.key("left" if now is not None and wanted < now else "right")

@@ -20,9 +20,10 @@ if __name__ == "__main__":
 from tables import header
 
 from game.ai.brain import InlineBrain
-from game.host import NO_WAIT, Host, Mode
+from game.host import Host, Mode
 from game.journal import Journal, encode
 from game.match import Match
+from game.pace import NO_WAIT
 from game.record_lines import Header
 from game.rules.actions import Action, Play
 

@@ -28,6 +28,7 @@ GROUPS = {
     "game.chance": "match",
     "game.match": "match",
     "game.host": "host",
+    "game.pace": "host",
     "game.sentences": "words",
     "game.problems": "words",
     "game.app": "app",
@@ -60,7 +61,16 @@ MAY_IMPORT = {
 """What each group may import besides itself and what is for anyone."""
 
 PURE = {
-    *("game.gestures", "game.canvas", "game.host", "game.match", "game.record", "game.record_lines", "game.journal"),
+    *(
+        "game.gestures",
+        "game.canvas",
+        "game.host",
+        "game.pace",
+        "game.match",
+        "game.record",
+        "game.record_lines",
+        "game.journal",
+    ),
     *("game.chance", "game.record_file", "game.scenes.placement"),
     *(f"game.render.{name}" for name in ("geometry", "layout", "camera", "tween", "animation_queue", "metrics")),
 }

@@ -13,8 +13,9 @@ from game.host import Host, Mode, Preview
 from game.journal import encode
 from game.match import Match
 from game.record import read_matches
-from game.rules.actions import PASS, PLAYS, Draw, Pass, Play
-from game.rules.events import PUBLIC, HandsDealt, TileDrawn, TilePlayed, TurnPassed
+from game.rules.actions import PASS, PLAYS, REDEAL, Draw, Pass, Play
+from game.rules.events import OPEN, PUBLIC, HandAccepted, HandsDealt, TileDrawn, TilePlayed, TurnPassed
+from game.rules.state import Phase
 from game.rules.tiles import members
 
 
@@ -494,3 +495,66 @@ def test_passes_of_computers_take_their_time() -> None:
         assert all(later - earlier > 0.8 for earlier, later in pairwise(shown))
         most = max(most, len(shown))
     assert most >= 4
+
+
+# --- before the first tile
+
+
+def named(seed: int, persons: tuple[int, ...]) -> Table:
+    """A table at which the first leader is named as the lower seat."""
+    table = at("pollona", persons=persons, seed=seed)
+    table.until(Mode.PERSON)
+    assert table.match.phase == Phase.CHOOSE
+    table.act()
+    return table
+
+
+def test_nothing_is_covered_while_there_is_no_hand() -> None:
+    table = at("pollona", persons=(0, 1, 2, 3), seed=1)
+    host = table.host
+    assert host.mode == Mode.PERSON
+    assert host.viewer == host.seat
+    assert not any(table.match.view(OPEN).hands)
+    host.choose(host.view().legal[1])
+    standing = host.preview
+    host.hide_tiles()
+    assert host.preview == standing
+    host.confirm(standing)
+    assert host.mode == Mode.CURTAIN
+    assert hidden(table)
+
+
+def test_four_people_are_covered_once_each_from_the_deal_to_the_first_tile() -> None:
+    table = named(1, (0, 1, 2, 3))
+    covered = []
+    while table.match.phase == Phase.ACCEPT:
+        if table.host.mode == Mode.CURTAIN:
+            covered.append(table.host.seat)
+            table.host.show_tiles()
+        assert table.host.preview is not None
+        assert table.host.confirm(table.host.preview)
+    leader = table.match.view(PUBLIC).leader
+    assert covered == [(leader + step) % 4 for step in (1, 2, 3, 4)]
+    assert (table.host.mode, table.host.seat) == (Mode.PERSON, leader)
+
+
+def test_a_new_deal_is_covered_even_for_the_seat_that_asked_for_it() -> None:
+    table = named(6, (0, 1, 2, 3))
+    seat = table.host.seat
+    table.host.show_tiles()
+    assert table.host.choose(REDEAL) is None
+    assert table.host.confirm(table.host.preview)
+    assert table.host.seat == seat
+    assert table.host.mode == Mode.CURTAIN
+    assert hidden(table)
+    assert all(event.hands == (None,) * 4 for event in table.host.take_events() if isinstance(event, HandsDealt))
+
+
+def test_computers_accept_without_dead_time() -> None:
+    table = named(1, (0,))
+    began = table.clock.now
+    while table.host.mode != Mode.PERSON:
+        table.wait(0.01)
+    accepted = sum(isinstance(event, HandAccepted) for event in table.match.view(PUBLIC).history)
+    assert accepted > 0
+    assert table.clock.now - began < 0.3 * accepted

@@ -8,18 +8,26 @@ from driver import Driver
 
 from game.gestures import Wheel
 from game.rules.actions import Play
+from game.rules.events import PointsScored, Term
+from game.rules.table import LEFT, RIGHT
 
 LOOKS = ({"theme": "contrast"}, {"still": True}, {"theme": "contrast", "hand": "left"})
 """Looks in which nothing glows by itself, so that the same moment has one picture."""
 
 
-@pytest.fixture(params=[(size, look) for size in ((1280, 800), (800, 480)) for look in LOOKS], ids=str)
+TABLES = [
+    *(("draw", size, look) for size in ((1280, 800), (800, 480)) for look in LOOKS),
+    *(("all_fives", (1280, 800), look) for look in LOOKS[:2]),
+]
+
+
+@pytest.fixture(params=TABLES, ids=str)
 def driver(request, tmp_path, monkeypatch):
     monkeypatch.setenv("MESA_DOMINOES_HOME", str(tmp_path))
     monkeypatch.setattr(secrets, "randbelow", lambda most: 3)  # the same deals every time
-    size, look = request.param
+    game, size, look = request.param
     made = Driver(size)
-    made.start("draw", 2)
+    made.start(game, 2)
     made.stage.change(**look)
     assert made.until_person()
     for _ in range(5):
@@ -78,3 +86,21 @@ def test_while_two_fingers_turn_the_table(driver):
     driver.post("up", x - 60, y)
     driver.wait(0.6)
     assert torn(driver) == 0
+
+
+def test_while_a_score_is_told_and_goes(driver):
+    """The banner comes, stays and goes over a table on which somebody chooses a place."""
+    driver.preview()
+    side = driver.table.seen.setup.side_of[0]
+    terms = (Term(2, place=LEFT), Term(3, place=RIGHT))
+    driver.table.telling.score(PointsScored(side, (0,), "ends", terms, 5, 5, 1, 10, 20, 30))
+    driver.table.refresh()
+    message = driver.table.message
+    seen = set()
+    for frame in range(260):
+        driver.app.frame(1 / 60)
+        seen.add((bool(message.shown), message.moving))
+        if message.moving or frame % 20 == 0:
+            assert torn(driver) == 0, frame
+    assert seen >= {(True, False), (False, False)}
+    assert ((True, True) in seen) == (not driver.stage.settings.still)

@@ -41,8 +41,6 @@ MADE = {
     *("fault.legal", "fault.scored", "cli.help.lang", "cli.help.help"),
     *(f"level.{name}" for name in LEVELS),
     *(f"banner.{name}" for name in ("out", "blocked", "target")),
-    *(f"end.reason_{name}" for name in ("out", "blocked", "target", "tied")),
-    *(f"end.{kind}_{what}" for kind in ("wins", "you_win") for what in ("round", "match")),
     *(f"menu.{icon}" for icon in ("undo", "redo", "hint", "rules", "scores", "hide")),
     *(f"menu.{key}{more}" for key in ("restart", "new", "quit") for more in ("", "_words", "_yes")),
     *(f"view.{icon}" for icon in ("plus", "minus", "fit", "turn")),

@@ -3,6 +3,7 @@
 Usage: python tools/seat_mixes.py [--game GAME]… [--matches M] [--seed S]
 Every game with a table, every seat count, every mix, by finger, mouse and keyboard alone: from the title over the
 set-up page to the match's end, the record read back, the screen watched on every frame for tiles that must be hidden.
+People lay what scores most at once, else their first tile.
 Prints a line a mix, then a summary, and exits 1 if anything did not hold.
 """
 
@@ -23,8 +24,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 import pytest  # noqa: E402 - after the driver is chosen
-from driver import Driver, driver_of  # noqa: E402
-from test_curtain import Watch  # noqa: E402
+from driver import Driver, driver_of, scoring  # noqa: E402
+from watch import Watch  # noqa: E402
 
 from game.record_file import open_record  # noqa: E402
 from game.rules.catalogue import GAMES  # noqa: E402
@@ -77,6 +78,7 @@ def play(mix: Mix, size: tuple[int, int], seed: int) -> Count:
             watch = Watch(driver, patch)
             driver.stage.change(pace="fast", faces=("fixed", "turned")[seed % 2])
             driver.start(mix.game, mix.seats, persons=mix.persons, target=TARGET, seed=seed)
+            driver.wish = scoring(driver)
             confirmed = driver.play_on(drag=seed % 3 == 0)
             check(mix, driver, Path(home), confirmed)
             rounds = len(driver.table.host.match.rounds())

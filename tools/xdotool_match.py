@@ -1,4 +1,6 @@
-"""A whole match of Draw by mouse in the real program, on a virtual screen: python tools/xdotool_match.py [--size WxH].
+"""A whole match by mouse in the real program, on a virtual screen.
+
+Usage: python tools/xdotool_match.py [--game GAME] [--size WxH]
 
 The program is `python main.py`, untouched, under Xvfb; xdotool moves the mouse. What stands where is worked out from
 the match file that the program writes, by a second table without a screen. Exits 0 when the file has the match's end
@@ -40,17 +42,18 @@ from game.scenes.pages import Pages  # noqa: E402
 from game.scenes.round_end import RoundEnd  # noqa: E402
 from game.scenes.stage import Stage  # noqa: E402
 from game.scenes.table import Doors, TableScene  # noqa: E402
+from game.scenes.tables import TABLES  # noqa: E402
 from game.scenes.widgets import Button  # noqa: E402
 from game.settings import load  # noqa: E402
 from game.strings import Strings  # noqa: E402
 
 PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
-LIMIT = 1200.0
+LIMIT = 1800.0
 """Seconds for the match."""
 SEEN = 0.5
 """Seconds from a change in the file until the table has come to rest: the view glides for a quarter of a second."""
-PAGE = 2.2
-"""Seconds until a round's end covers the table."""
+PAGE = 3.5
+"""Seconds until a round's end covers the table: what the last tile scored is read first."""
 ANSWER = 4.0
 """Seconds within which a click must show in the file."""
 TRIES = 3
@@ -77,11 +80,11 @@ class Shadow:
 
     # --- the first pages
 
-    def first_page(self) -> Point:
-        """Where the card of Draw is."""
+    def first_page(self, game: str) -> Point:
+        """Where the card of a game is."""
         Pages(self.stage).open(None)
         self.frames()
-        return self.stage.top.cards["draw"].centre  # type: ignore[attr-defined, no-any-return]
+        return self.stage.top.cards[game].centre  # type: ignore[attr-defined, no-any-return]
 
     def second_page(self, card: Point) -> Point:
         """Where Start is, after the card was pressed."""
@@ -122,12 +125,14 @@ class Shadow:
 
 
 class Player:
-    """Plays the person's seat by mouse: in turn by clicks on tile and place, by dragging, and by the hint."""
+    """Plays the person's seat by mouse: in turn by clicks on tile and place, by dragging, and by the hint; what is
+    asked before play is answered by its buttons.
+    """
 
     def __init__(self, shadow: Shadow, mouse: Mouse, path: Path) -> None:
         self._shadow, self._mouse, self._path = shadow, mouse, path
         self._ways = cycle(("click", "drag", "hint"))
-        self.acts = dict.fromkeys(("click", "drag", "hint", "stands ready", "next round"), 0)
+        self.acts = dict.fromkeys(("click", "drag", "hint", "answer", "stands ready", "next round"), 0)
         self.last = ""
         self.again = 0
 
@@ -150,7 +155,10 @@ class Player:
         for _ in range(self._shadow.lots):
             self._mouse.click(table.zones.play.centre)
         way = "stands ready"
-        if table.host.preview is None:
+        if len(table.asking.acts) > 1:
+            way = "answer"
+            self._answer(table)
+        elif table.host.preview is None:
             # A tray that scrolls is left to the hint: its tiles may be out of sight.
             way = next(self._ways) if plays and table.hand.lifts(1, 0) else "hint"
             if way == "hint":
@@ -165,6 +173,15 @@ class Player:
     def _did(self, way: str) -> None:
         self.acts[way] += 1
         self.last = way
+
+    def _answer(self, table: TableScene) -> None:
+        """The last button of the question."""
+        rect, act = table.asking.rect, table.asking.acts[-1]
+        if rect is None:
+            raise Failed("a question is to be expected")
+        self._mouse.click([item.rect.centre for item in table.buttons.items if rect.contains(*item.rect.centre)][-1])
+        table.acts.choose(act)
+        self._shadow.frames()
 
     def _hint(self, table: TableScene) -> None:
         self._mouse.click(next(item.rect.centre for item in table.buttons.items if item.icon == "hint"))
@@ -210,9 +227,9 @@ def changed(path: Path, size: int) -> bool:
     return False
 
 
-def begin(shadow: Shadow, mouse: Mouse, home: Path) -> Path:
+def begin(shadow: Shadow, mouse: Mouse, game: str, home: Path) -> Path:
     """From the first page to a table; the match's file."""
-    card = shadow.first_page()
+    card = shadow.first_page(game)
     mouse.click(card)
     time.sleep(1.0)
     mouse.click(shadow.second_page(card))
@@ -251,14 +268,14 @@ def start(server: Server, size: str, home: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(command, env={**server.environment, "MESA_DOMINOES_HOME": str(home)}, text=True)
 
 
-def whole_match(server: Server, size: tuple[int, int], home: Path) -> None:
+def whole_match(server: Server, game: str, size: tuple[int, int], home: Path) -> None:
     """From the first page to the checked file."""
     shadow, mouse = Shadow(size), Mouse(server)
     began = time.monotonic()
     program = start(server, f"{size[0]}x{size[1]}", home)
     try:
         time.sleep(2.5)
-        path = begin(shadow, mouse, home)
+        path = begin(shadow, mouse, game, home)
         player = Player(shadow, mouse, path)
         play(player, path, program)
     finally:
@@ -273,6 +290,7 @@ def whole_match(server: Server, size: tuple[int, int], home: Path) -> None:
 def main() -> int:
     """Play the match."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=tuple(TABLES), default="draw", metavar="GAME")
     parser.add_argument("--size", type=read_size, default=(1280, 800), metavar="WxH")
     chosen = parser.parse_args()
     lacking = [package for tool, package in PACKAGES.items() if shutil.which(tool) is None]
@@ -285,7 +303,7 @@ def main() -> int:
     (home / "settings.json").write_text('{"pace": "fast"}')
     try:
         with Server(["Xvfb", "-screen", "0", f"{chosen.size[0]}x{chosen.size[1]}x24"], home / "xvfb.out") as server:
-            whole_match(server, chosen.size, home)
+            whole_match(server, chosen.game, chosen.size, home)
     except (Failed, NoScreen) as error:
         print(f"FAILED: {error}; the match is in {home}", file=sys.stderr)
         return 1

@@ -7,7 +7,7 @@ from game.rules.actions import PLAYS, Play
 from game.rules.observation import Observation
 from game.rules.sets.all_fives import Spinner, branch
 from game.rules.table import EMPTY, Laid, Table
-from game.rules.tiles import FITS, members
+from game.rules.tiles import FITS, Hand, members
 
 WEIGHTS = Weights(
     pip=UNIT // 4,
@@ -55,6 +55,11 @@ def replayed(laid: tuple[Laid, ...]) -> tuple[Spinner, list[Numbers]]:
     return spinner, opened
 
 
+def laid_out(table: Table, play: Play) -> tuple[Table, Spinner]:
+    """The table and its spinner once a tile lies."""
+    return branch(table, replayed(table.laid)[0], play)
+
+
 def points(table: Table) -> int:
     """The points that the ends are worth now."""
     total = sum(end.worth or 0 for end in table.ends)
@@ -65,7 +70,7 @@ def expected(observation: Observation, table: Table, spinner: Spinner, belief: B
     """The best laying of the next seat in points, expected over what it may hold, in 1/4096 points."""
     seat = (observation.viewer + 1) % observation.setup.seats
     chances: dict[int, int] = {}
-    for tile, value in scoring_tiles(table, spinner, belief).items():
+    for tile, value in scoring_tiles(table, spinner, belief.unseen).items():
         # The chance that none of the tiles of this value is held.
         chances[value] = chances.get(value, UNIT) * (UNIT - belief.share[seat][tile]) // UNIT
     total, left = 0, UNIT
@@ -76,12 +81,12 @@ def expected(observation: Observation, table: Table, spinner: Spinner, belief: B
     return total
 
 
-def scoring_tiles(table: Table, spinner: Spinner, belief: Belief) -> dict[int, int]:
-    """Each unseen tile that would score on this table, and the most points it could make."""
+def scoring_tiles(table: Table, spinner: Spinner, tiles: Hand) -> dict[int, int]:
+    """Each of some tiles that would score on this table, and the most points it could make."""
     found: dict[int, int] = {}
     for end in table.ends:
         row = PLAYS[end.place]
-        for tile in members(belief.unseen & FITS[end.number]):
+        for tile in members(tiles & FITS[end.number]):
             value = points(branch(table, spinner, row[tile])[0])
             if value > found.get(tile, 0):
                 found[tile] = value

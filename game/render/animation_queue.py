@@ -85,10 +85,11 @@ class AnimationQueue:
             target = coming[1][1].origin
         step = self._steps[0]
         t = min(1.0, (self._clock() - self._begin) / step.duration) if step.duration > 0 else 1.0
-        return _mixed(motion.origin, target, motion.ease(t))
+        return mixed(motion.origin, target, motion.ease(t))
 
 
-def _mixed(a: Spot, b: Spot, t: float) -> Spot:
+def mixed(a: Spot, b: Spot, t: float) -> Spot:
+    """Between a (t = 0) and b (t = 1), turning the shorter way."""
     turn = (b.angle - a.angle + 180.0) % 360.0 - 180.0
     return Spot(
         a.x + (b.x - a.x) * t,

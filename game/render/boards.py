@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
-from game.render.geometry import Pose, Rect
+from game.render.geometry import Point, Pose, Rect, box
 from game.render.layout import End, LineLayout, WindowClass, lay_line, line_limit
-from game.rules.table import LEFT, RIGHT, START, Place, Shape, Table
-from game.rules.tiles import HALVES, Tile
+from game.render.layout_spinner import lay_spinner, spinner_limit
+from game.rules.table import DOWN, LEFT, RIGHT, START, UP, Laid, Place, Shape, Table
+from game.rules.tiles import DOUBLE, HALVES, Tile
+
+END_OF: dict[Place, End] = {LEFT: "left", RIGHT: "right", UP: "up", DOWN: "down"}
+OPPOSITE: dict[Place, Place] = {LEFT: RIGHT, RIGHT: LEFT}
 
 
 class Board(Protocol):
@@ -18,33 +22,109 @@ class Board(Protocol):
     def poses(self) -> tuple[Pose, ...]:
         """A pose for every laid tile, in the order they were laid."""
 
+    @property
+    def spinner(self) -> int | None:
+        """Which of the laid tiles is the double from which arms grow on all sides."""
+
     def ghost(self, place: Place, tile: Tile) -> Pose:
         """Where a tile would lie at a place that it fits."""
 
+    def anchor(self, place: Place, tile: Tile | None = None) -> Point:
+        """The middle of what is written at an open end: a little beyond it, or beyond a tile that is shown there."""
+
+    def covered(self) -> tuple[Rect, ...]:
+        """The box of every tile and of every next free place."""
+
     def extent(self) -> Rect:
-        """The box round every tile and every next free place."""
+        """The box round all of them."""
 
 
 class LineBoard:
     """A line of two ends."""
 
+    spinner: int | None = None
+
     def __init__(self, table: Table, window: WindowClass, top: int) -> None:
-        by_place: dict[Place, list[tuple[int, int]]] = {START: [], LEFT: [], RIGHT: []}
-        for item in table.laid:
-            by_place[item.place].append((item.inner, item.outer))
-        start = by_place[START][0] if by_place[START] else None
-        self._line: LineLayout = lay_line(start, by_place[LEFT], by_place[RIGHT], line_limit(window, top))
-        rows = {START: iter((self._line.start,)), LEFT: iter(self._line.left), RIGHT: iter(self._line.right)}
-        laid = (next(rows[item.place]) for item in table.laid)
-        self.poses = tuple(pose for pose in laid if pose is not None)
+        self._line, self.poses = line_of(table.laid, line_limit(window, top))
 
     def ghost(self, place: Place, tile: Tile) -> Pose:
-        end: End = "left" if place == LEFT else "right"
-        return self._line.ghost(end, HALVES[tile])
+        return self._line.ghost(END_OF.get(place, "left"), HALVES[tile])
+
+    def anchor(self, place: Place, tile: Tile | None = None) -> Point:
+        return self._line.anchor(END_OF[place], None if tile is None else HALVES[tile])
+
+    def covered(self) -> tuple[Rect, ...]:
+        return tuple(box(pose) for pose in (*self._line.poses, *self._line.free()))
 
     def extent(self) -> Rect:
         return self._line.extent()
 
 
-BOARDS: dict[Shape, Callable[[Table, WindowClass, int], Board]] = {Shape.LINE: LineBoard}
+class SpinnerBoard(LineBoard):
+    """A line until its first double lies; then that double is the middle, and what lay before is one of its arms."""
+
+    def __init__(self, table: Table, window: WindowClass, top: int) -> None:
+        self.spinner = next((index for index, item in enumerate(table.laid) if DOUBLE[item.tile]), None)
+        if self.spinner is None:
+            self._line, self.poses = line_of(table.laid, line_limit(window, top))
+        else:
+            self._line, self.poses = spinner_of(table.laid, self.spinner, spinner_limit(window))
+
+
+def line_of(laid: Sequence[Laid], limit: float) -> tuple[LineLayout, tuple[Pose, ...]]:
+    """A line of two ends, and its poses in the order the tiles were laid."""
+    tiles: dict[Place, list[tuple[int, int]]] = {START: [], LEFT: [], RIGHT: []}
+    for item in laid:
+        tiles[item.place].append((item.inner, item.outer))
+    line = lay_line(tiles[START][0] if tiles[START] else None, tiles[LEFT], tiles[RIGHT], limit)
+    middle = () if line.start is None else (line.start,)
+    rows = {START: iter(middle), LEFT: iter(line.left), RIGHT: iter(line.right)}
+    return line, tuple(next(rows[item.place]) for item in laid)
+
+
+class _Seen(NamedTuple):
+    """The laid tile number `at` as part of an arm: `inner` is towards the spinner."""
+
+    at: int
+    inner: int
+    outer: int
+
+
+def spinner_of(laid: Sequence[Laid], spinner: int, limit: float) -> tuple[LineLayout, tuple[Pose, ...]]:
+    """The arms round the laid tile number `spinner`, and the poses in the order the tiles were laid."""
+    arms: dict[Place, list[_Seen]] = {LEFT: [], RIGHT: [], UP: [], DOWN: []}
+    if laid[spinner].place != START:
+        arms[OPPOSITE[laid[spinner].place]] = _seen_from(laid, spinner)
+    for index in range(spinner + 1, len(laid)):
+        item = laid[index]
+        arms[item.place].append(_Seen(index, item.inner, item.outer))
+    left, right, up, down = ([(tile.inner, tile.outer) for tile in arms[place]] for place in (LEFT, RIGHT, UP, DOWN))
+    line = lay_spinner(laid[spinner].inner, left, right, up, down, limit)
+    assert line.start is not None
+    poses = {spinner: line.start}
+    for place, laid_out in ((LEFT, line.left), (RIGHT, line.right), (UP, line.up), (DOWN, line.down)):
+        poses.update(zip((tile.at for tile in arms[place]), laid_out, strict=True))
+    return line, tuple(poses[index] for index in range(len(laid)))
+
+
+def _seen_from(laid: Sequence[Laid], spinner: int) -> list[_Seen]:
+    """What lay before the spinner came to an end of the line, from there outward: one arm.
+
+    The tiles between the spinner and the first one are seen from behind.
+    """
+    side = laid[spinner].place
+    before = range(spinner)
+    back = [i for i in reversed(before) if laid[i].place == side]
+    first = next(i for i in before if laid[i].place == START)
+    on = [i for i in before if laid[i].place == OPPOSITE[side]]
+    # The first tile's inner half is its left one.
+    turned = {*back, first} if side == RIGHT else set(back)
+    seen = []
+    for i in (*back, first, *on):
+        item = laid[i]
+        seen.append(_Seen(i, item.outer, item.inner) if i in turned else _Seen(i, item.inner, item.outer))
+    return seen
+
+
+BOARDS: dict[Shape, Callable[[Table, WindowClass, int], Board]] = {Shape.LINE: LineBoard, Shape.SPINNER: SpinnerBoard}
 """By table shape: the board of a table in a window class, for a set whose highest number is given."""

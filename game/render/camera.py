@@ -38,14 +38,14 @@ class Camera:
 
     def to_screen(self, x: float, y: float) -> Point:
         """The pixel that shows a table point."""
-        dx, dy = _rotated(x - self.x, y - self.y, self.angle)
+        dx, dy = rotated(x - self.x, y - self.y, self.angle)
         cx, cy = self.zone.centre
         return cx + dx * self.cell, cy + dy * self.cell
 
     def to_world(self, x: float, y: float) -> Point:
         """The table point at a pixel: the inverse of `to_screen`."""
         cx, cy = self.zone.centre
-        dx, dy = _rotated((x - cx) / self.cell, (y - cy) / self.cell, -self.angle)
+        dx, dy = rotated((x - cx) / self.cell, (y - cy) / self.cell, -self.angle)
         return self.x + dx, self.y + dy
 
     def two_finger(self, start: Point, now: Point, factor: float, turn: float) -> Camera:
@@ -91,7 +91,7 @@ class Camera:
         sx, sy = self.to_screen(near_x, near_y)
         tx = max(inner.x, min(sx, inner.right)) - sx
         ty = max(inner.y, min(sy, inner.bottom)) - sy
-        dx, dy = _rotated(tx / self.cell, ty / self.cell, -self.angle)
+        dx, dy = rotated(tx / self.cell, ty / self.cell, -self.angle)
         return replace(self, x=self.x - dx, y=self.y - dy)
 
 
@@ -101,7 +101,7 @@ def fit(box: Rect, zone: Rect, unit: float, touch: float, angle: float = 0.0) ->
     unit and touch are U and T in px; a cell is never wider than 62 px x (U / 16). Zoom is 1.
     """
     seen = box.inflate(MARGIN, MARGIN)
-    turned = bounds(Rect(*_rotated(x, y, angle), 0.0, 0.0) for x, y in seen.corners)
+    turned = bounds(Rect(*rotated(x, y, angle), 0.0, 0.0) for x, y in seen.corners)
     base = max(1.0, min(zone.w / turned.w, zone.h / turned.h, MAX_CELL * unit))
     x, y = box.centre
     return Camera(zone, box, base, 1.0, x, y, _wrapped(angle), 2 * touch)
@@ -121,7 +121,8 @@ def interpolate(a: Camera, b: Camera, t: float) -> Camera:
     )
 
 
-def _rotated(x: float, y: float, degrees: float) -> Point:
+def rotated(x: float, y: float, degrees: float) -> Point:
+    """A point turned clockwise about the origin."""
     turn = math.radians(degrees)
     return x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
 

@@ -12,11 +12,12 @@ from typing import Literal, TypeAlias
 from game.render.geometry import DIRECTIONS, Point, Pose, Rect, bounds, box
 
 Tile: TypeAlias = tuple[int, int]
-End: TypeAlias = Literal["left", "right"]
+End: TypeAlias = Literal["left", "right", "up", "down"]
 WindowClass: TypeAlias = Literal["wide", "small", "portrait"]
 
 JUT = 0.5  # a double hung at a row's end reaches this far beyond the row
 TURN_DEPTH = 2.5
+BEYOND = 0.75  # what is written at an open end has its middle so far beyond the open edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,14 @@ def lay_arm(arm: Arm, tiles: Sequence[Tile]) -> tuple[tuple[Pose, ...], Arm]:
     return tuple(poses), arm
 
 
+def beyond(arm: Arm) -> Point:
+    """A point a little beyond the open edge, the way the next tile that is no double goes."""
+    if arm.stepping or not _fits(arm, 2.0):
+        arm = arm if arm.stepping else _hang(arm)
+        return _moved(arm.p, arm.s, BEYOND)
+    return _moved(arm.p, arm.d, BEYOND)
+
+
 def _moved(point: Point, way: Point, length: float) -> Point:
     return point[0] + way[0] * length, point[1] + way[1] * length
 
@@ -101,40 +110,52 @@ def _turn(arm: Arm, tile: Tile) -> tuple[Pose, Arm]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Open:
-    """An open end of a line: the number it shows and the arm that goes on."""
+class Open:
+    """An open end: the number it shows and the arm that goes on."""
 
     number: int
     arm: Arm
 
+    def ghost(self, tile: Tile) -> tuple[Pose, Arm]:
+        """Where the tile would land, the right half inward, and the arm that would be left. ValueError if none fits."""
+        if self.number not in tile:
+            raise ValueError(f"{tile} does not fit {self.number}")
+        return lay(self.arm, tile if tile[0] == self.number else (tile[1], tile[0]))
+
 
 @dataclass(frozen=True, slots=True)
 class LineLayout:
-    """A laid line: the first tile (None on an empty table) and the two arms from the inside out."""
+    """A laid line: the first tile or the spinner (None on an empty table), and the arms from the inside out."""
 
     start: Pose | None
     left: tuple[Pose, ...]
     right: tuple[Pose, ...]
-    _ends: dict[End, _Open]
+    ends: dict[End, Open]
+    up: tuple[Pose, ...] = ()
+    down: tuple[Pose, ...] = ()
 
     @property
     def poses(self) -> tuple[Pose, ...]:
-        """Every laid tile: the left arm from its end to the start, the start, the right arm from the start out."""
+        """Every laid tile: the left arm from its end to the start, the start, the other arms from the start out."""
         middle = () if self.start is None else (self.start,)
-        return (*reversed(self.left), *middle, *self.right)
+        return (*reversed(self.left), *middle, *self.right, *self.up, *self.down)
 
     def ghost(self, end: End, tile: Tile) -> Pose:
         """Where the tile would land at that end, the right half inward; on an empty table in the middle.
 
-        ValueError if neither half shows the end's number.
+        ValueError if neither half shows the end's number, KeyError if nothing may be laid there.
         """
         if self.start is None:
-            return _first(max(tile), min(tile))
-        opened = self._ends[end]
-        if opened.number not in tile:
-            raise ValueError(f"{tile} does not fit {opened.number}")
-        inner, outer = tile if tile[0] == opened.number else (tile[1], tile[0])
-        return lay(opened.arm, (inner, outer))[0]
+            return first_pose(max(tile), min(tile))
+        return self.ends[end].ghost(tile)[0]
+
+    def anchor(self, end: End, tile: Tile | None = None) -> Point:
+        """The middle of what is written at an end: a little beyond it, or beyond a tile that would be laid there.
+
+        The errors of `ghost`; KeyError on an empty table.
+        """
+        opened = self.ends[end]
+        return beyond(opened.arm if tile is None else opened.ghost(tile)[1])
 
     def free(self) -> tuple[Pose, ...]:
         """The next free places: at each end one for a non-double and, unless a double ends it, one for a double.
@@ -142,9 +163,9 @@ class LineLayout:
         The first half shows the end's number, the second of a non-double means nothing.
         """
         if self.start is None:
-            return _first(1, 0), _first(0, 0)
+            return first_pose(1, 0), first_pose(0, 0)
         places = []
-        for opened in self._ends.values():
+        for opened in self.ends.values():
             n = opened.number
             places.append(lay(opened.arm, (n, n + 1))[0])
             if not opened.arm.after_double:
@@ -156,7 +177,8 @@ class LineLayout:
         return bounds(box(pose) for pose in (*self.poses, *self.free()))
 
 
-def _first(high: int, low: int) -> Pose:
+def first_pose(high: int, low: int) -> Pose:
+    """The first tile in the middle: a double upright, another one with its high half on the left."""
     return Pose(0.0, 0.0, 1 if high == low else 0, high, low)
 
 
@@ -174,11 +196,11 @@ def lay_line(start: Tile | None, left: Sequence[Tile], right: Sequence[Tile], li
     east = Arm((edge, 0.0), (1.0, 0.0), (0.0, 1.0), -limit, limit, after_double=double)
     left_poses, west = lay_arm(west, left)
     right_poses, east = lay_arm(east, right)
-    ends: dict[End, _Open] = {
-        "left": _Open(left[-1][1] if left else start[0], west),
-        "right": _Open(right[-1][1] if right else start[1], east),
+    ends: dict[End, Open] = {
+        "left": Open(left[-1][1] if left else start[0], west),
+        "right": Open(right[-1][1] if right else start[1], east),
     }
-    return LineLayout(_first(*start), left_poses, right_poses, ends)
+    return LineLayout(first_pose(*start), left_poses, right_poses, ends)
 
 
 def line_limit(window_class: WindowClass, max_pip: int) -> float:

@@ -22,6 +22,8 @@ OPEN: Viewer = -2
 Reason = Literal["ends", "out", "blocked", "share", "penalty"]
 EndReason = Literal["out", "blocked", "target"]
 Title = Literal["pollona", "tripollua"]
+Groups = tuple[tuple[int, ...], ...]
+"""Seats in groups; the hands of a group are added up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,8 @@ class PointsScored:
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
     """`winners` are the seats of the side that won it, also at 0 points; `hands` what each seat still held (masks,
-    shown to all from here on); `scores` are half points, one per side.
+    shown to all from here on); `scores` are half points, one per side. `lowest` are the hands that decided a blocked
+    round: single ones, or those of a side where they are added up; several where they were equal.
     """
 
     round: int
@@ -173,6 +176,7 @@ class RoundEnded:
     winners: tuple[int, ...]
     hands: tuple[Hand, ...]
     scores: tuple[int, ...]
+    lowest: Groups = ()
 
 
 @dataclass(frozen=True, slots=True)

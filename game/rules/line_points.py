@@ -32,6 +32,7 @@ def finish(state: State, reason: EndReason, events: tuple[Event, ...]) -> tuple[
 
     The winner gets all the others' pips minus its own; when a partner goes out the other's hand counts nothing.
     """
+    least: tuple[int, ...] = ()
     if reason == "out":
         side: int | None = state.setup.side_of[state.turn]
         leader = state.turn
@@ -45,6 +46,7 @@ def finish(state: State, reason: EndReason, events: tuple[Event, ...]) -> tuple[
         award = winner_takes_rest(state, side, "out" if reason == "out" else "blocked", own=reason == "blocked")
         state, points = scored(state, (award,))
         events += points
-    best = sole_leader(state.scores, state.setup.number("target"))
-    state, closing = close_round(state, reason, won, leader, () if best is None else state.setup.sides[best])
+    best, sides = sole_leader(state), state.setup.sides
+    over = () if best is None else sides[best]
+    state, closing = close_round(state, reason, won, leader, over, lowest=tuple(sides[place] for place in least))
     return state, events + closing

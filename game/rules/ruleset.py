@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, Deal, Refusal
 from game.rules.events import Event, LeaderSet
-from game.rules.state import NOBODY, OptionValue, Phase, State
-from game.rules.table import Place, Shape
+from game.rules.state import NOBODY, OptionValue, Phase, Setup, State
+from game.rules.table import Place, Shape, Table
 from game.rules.tiles import Hand, Tile
 
 Outcome = tuple[State, tuple[Event, ...]]
@@ -61,6 +61,8 @@ class RuleSet(ABC):
     """Whether seat 2 sits to the left of seat 1 as seen from above (turn order on the screen)."""
     draws: bool = False
     """Whether the stock is a boneyard to draw from; else its tiles sleep."""
+    counts_ends: bool = False
+    """Whether the ends are added up after every tile laid: their worth is on the screen, and may score."""
     options: tuple[Option, ...] = ()
     own_type: type | None = None
     """The frozen dataclass of `State.own`, if the game has one."""
@@ -82,6 +84,10 @@ class RuleSet(ABC):
 
     def check_setup(self, seats: int, options: Mapping[str, OptionValue]) -> None:
         """Refuse options that do not go together, with ImpossibleSetup. Each is already one of its own values."""
+
+    def target(self, setup: Setup) -> int | None:
+        """The points at which a sole leader wins the match. Default: none, the match has another end."""
+        return None
 
     # --- from chance to the first action
 
@@ -115,6 +121,10 @@ class RuleSet(ABC):
     @abstractmethod
     def advance(self, state: State, action: Action) -> Outcome:
         """Carry out a legal action, unchecked."""
+
+    def points_of(self, table: Table) -> int:
+        """What the laying that leaves this table scores at once, in points. Default: layings score nothing."""
+        return 0
 
     # --- what the screen may know of `own`
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from game.rules.events import EndReason, Event, MatchEnded, PointsScored, Reason, RoundEnded, Term, Title
+from game.rules.events import EndReason, Event, Groups, MatchEnded, PointsScored, Reason, RoundEnded, Term, Title
 from game.rules.state import NOBODY, Phase, State
 from game.rules.tiles import pips
 
@@ -43,11 +43,11 @@ def lowest(values: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(place for place, value in enumerate(values) if value == least)
 
 
-def sole_leader(scores: tuple[int, ...], target: int) -> int | None:
-    """The side that alone has the most, if that is `target` points or more."""
-    best = max(scores)
-    if best >= target * HALF and scores.count(best) == 1:
-        return scores.index(best)
+def sole_leader(state: State) -> int | None:
+    """The side that alone has the most, if that is the match's target or more."""
+    target, best = state.setup.rules.target(state.setup), max(state.scores)
+    if target is not None and best >= target * HALF and state.scores.count(best) == 1:
+        return state.scores.index(best)
     return None
 
 
@@ -82,9 +82,10 @@ def close_round(
     leader: int,
     match_winners: tuple[int, ...],
     title: Title | None = None,
+    lowest: Groups = (),
 ) -> tuple[State, tuple[Event, ...]]:
     """The round is over and counted. `leader` is who leads the next one (NOBODY: not settled)."""
-    events: tuple[Event, ...] = (RoundEnded(state.round, reason, winners, state.hands, state.scores),)
+    events: tuple[Event, ...] = (RoundEnded(state.round, reason, winners, state.hands, state.scores, lowest),)
     phase = Phase.ROUND_OVER
     if match_winners:
         phase = Phase.MATCH_OVER

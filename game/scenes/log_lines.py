@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import assert_never
 
 from game.history import RoundLog
@@ -31,8 +32,10 @@ from game.rules.events import (
     TurnPassed,
 )
 from game.rules.notation import TILE_NAMES
+from game.rules.state import Setup
 from game.rules.table import HUB, START
 from game.rules.tiles import Tile, members, pips
+from game.scenes.arithmetic import terms_of
 from game.scenes.stage import Stage
 from game.scenes.wording import joined, seat_name
 from game.sentences import place_text
@@ -49,7 +52,7 @@ TITLES: dict[Title, str] = {"pollona": "log.title_pollona", "tripollua": "log.ti
 class LogLine:
     """Who (seats whose emblems stand before it), what, the tiles it shows (`backs`: face down), and points.
 
-    `hand` marks what a seat still held when the round was counted; `points` are its pips then.
+    `hand` marks what a seat still held at the round's end; `points` are its pips where they were counted.
     """
 
     seats: tuple[int, ...]
@@ -72,30 +75,47 @@ class Writer:
         """Everything of one round in order."""
         lines: list[LogLine] = []
         count: list[LogLine] = []
-        for event in log.events:
-            if isinstance(event, PointsScored) and event.reason != "ends":
-                count.append(self._points(event))
-            else:
-                lines += self._event(event)
-            if isinstance(event, RoundEnded):
-                # The sum is read after the hands that it is made of.
-                lines += count
+        for kept, group in groupby(log.events, lambda event: isinstance(event, HandAccepted)):
+            if kept:
+                lines.append(self._accepted(tuple(event.seat for event in group if isinstance(event, HandAccepted))))
+                continue
+            for event in group:
+                lines += self._told(event, count)
         if log.given_up:
             lines.append(self._line((), "log.restarted_words"))
         return lines
 
+    def _told(self, event: Event, count: list[LogLine]) -> list[LogLine]:
+        """An event's lines. A count waits in `count` until the hands have been read that it is made of."""
+        if isinstance(event, PointsScored) and event.reason != "ends":
+            count.append(self._points(event))
+            return []
+        lines = self._event(event)
+        return [*lines, *count] if isinstance(event, RoundEnded) else lines
+
+    def _accepted(self, seats: tuple[int, ...]) -> LogLine:
+        """Who kept the hand that was dealt, in one line."""
+        if len(seats) == self._header.setup.seats:
+            return self._line((), "log.accepted_all")
+        return self._line(seats, "log.accepted", count=len(seats))
+
     def summary(self, log: RoundLog) -> str:
-        """How a round came out, for its heading."""
+        """How a round came out, for its heading: what the winners scored, then what others did in the course of it."""
         text, end = self._stage.text, log.end
         if log.given_up:
             return text("log.restarted")
         if end is None:
             return text("log.now")
-        if not end.winners:
-            return text("log.nobody")
-        side = self._header.setup.side_of[end.winners[0]]
-        points = sum(event.points for event in log.points if event.side == side)
-        return text("log.plus", names=self.names(end.winners), points=self._stage.strings.number(points))
+        setup: Setup = self._header.setup
+        sums: dict[int, int] = {}
+        for seat in end.winners:
+            sums.setdefault(setup.side_of[seat], 0)
+        for event in log.points:
+            if event.side in sums or event.reason == "ends":
+                sums[event.side] = sums.get(event.side, 0) + event.points
+        number = self._stage.strings.number
+        scored = [text("log.plus", names=self.names(setup.sides[side]), points=number(sums[side])) for side in sums]
+        return ", ".join(scored) or text("log.nobody")
 
     def names(self, seats: tuple[int, ...]) -> str:
         """Seats in a sentence."""
@@ -116,6 +136,8 @@ class Writer:
             return self._match_end(event)
         if isinstance(event, PointsScored):
             return [self._points(event)]
+        if isinstance(event, HandAccepted):
+            return [self._accepted((event.seat,))]
         if isinstance(event, HandsDealt):
             return [self._line((), "log.dealt", hand=max(event.counts), count=event.stock)]
         return [self._act(event)]
@@ -125,7 +147,6 @@ class Writer:
         event: LeaderNamed
         | EngineSought
         | LeaderSet
-        | HandAccepted
         | RedealDemanded
         | TilePlayed
         | TileDrawn
@@ -145,6 +166,8 @@ class Writer:
         if isinstance(event, EngineSought):
             return self._hidden(who, event.tile, self._stage.text("log.sought", lap=event.lap))
         if isinstance(event, LeaderNamed):
+            if event.leader == event.seat:
+                return self._line(who, "log.named_self")
             return self._line(who, "log.named", other=self.names((event.leader,)))
         if isinstance(event, RedealDemanded):
             return self._line(who, "log.redeal", event.doubles)
@@ -172,9 +195,7 @@ class Writer:
     def _points(self, event: PointsScored) -> LogLine:
         """The arithmetic of a score: 9 + 14 − 5 = 18."""
         text = self._stage.text
-        plus = " + ".join(str(term.value) for term in event.terms if term.value >= 0)
-        minus = "".join(f" − {-term.value}" for term in event.terms if term.value < 0)
-        line = f"{plus or 0}{minus}"
+        line = terms_of(event)
         if len(event.terms) > 1:
             line += f" = {event.total}"
         elif event.total == event.rounded:
@@ -191,11 +212,13 @@ class Writer:
     def _round_end(self, event: RoundEnded) -> list[LogLine]:
         out = event.hands.index(0) if event.reason == "out" and 0 in event.hands else None
         first = self._line(() if out is None else (out,), REASONS[event.reason])
-        return [first, *(self._hand(seat, hand) for seat, hand in enumerate(event.hands))]
+        counted = event.reason != "target"
+        return [first, *(self._hand(seat, hand, counted) for seat, hand in enumerate(event.hands))]
 
-    def _hand(self, seat: int, hand: int) -> LogLine:
+    def _hand(self, seat: int, hand: int, counted: bool) -> LogLine:
         what = "" if hand else self._stage.text("log.no_tiles")
-        return LogLine((seat,), self.names((seat,)), what, tuple(members(hand)), points=str(pips(hand)), hand=True)
+        points = str(pips(hand)) if counted else ""
+        return LogLine((seat,), self.names((seat,)), what, tuple(members(hand)), points=points, hand=True)
 
     def _match_end(self, event: MatchEnded) -> list[LogLine]:
         text, names = self._stage.text, self.names(event.winners)
@@ -206,12 +229,10 @@ class Writer:
         return lines
 
 
-def plain_key(event: LeaderSet | HandAccepted | TurnPassed | ChainEnded | TrainOpened | TrainClosed) -> str:
+def plain_key(event: LeaderSet | TurnPassed | ChainEnded | TrainOpened | TrainClosed) -> str:
     """The words of an event that says no more than its seat."""
     if isinstance(event, LeaderSet):
         return "log.leader"
-    if isinstance(event, HandAccepted):
-        return "log.accepted"
     if isinstance(event, TurnPassed):
         return "log.pass"
     if isinstance(event, ChainEnded):

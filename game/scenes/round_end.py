@@ -10,9 +10,12 @@ import pygame
 from game.gestures import Gesture
 from game.host import Mode
 from game.render.geometry import Rect
+from game.scenes.celebration import Celebration
 from game.scenes.page import PageFrame
 from game.scenes.round_paper import RoundPaper
+from game.scenes.round_words import RoundWords
 from game.scenes.stage import Scene, Stage
+from game.scenes.table_frame import round_line
 from game.scenes.widgets import Button, Buttons
 
 if TYPE_CHECKING:
@@ -26,48 +29,55 @@ class RoundEnd(Scene):
         super().__init__(stage)
         self._table = table
         self.seen = table.host.view()
-        self._paper = RoundPaper(stage, table.host.match, self.seen)
+        self.words = RoundWords(stage, table.host.match, self.seen)
+        self._paper = RoundPaper(stage, self.words)
         self._frame = PageFrame(stage)
         self.buttons = Buttons(stage)
+        self._leader: tuple[str, Rect] | None = None
+        word = self.words.celebrated
+        self._celebration = Celebration(stage, word) if word else None
 
     @property
     def is_match_end(self) -> bool:
-        return self._paper.over is not None
+        return self.words.over is not None
+
+    @property
+    def moving(self) -> bool:
+        return self._celebration is not None and self._celebration.moving
+
+    @property
+    def leader_place(self) -> Rect | None:
+        """Where it stands beside the buttons who leads next; None where the paper says it."""
+        return None if self._leader is None else self._leader[1]
 
     def layout(self) -> None:
-        m = self.stage.metrics
         self._frame.layout()
-        inner = self._frame.inside
-        if m.window == "portrait":
-            card_h = min(0.42 * inner.h, 25 * m.U)
-            self._card = Rect(inner.x, inner.bottom - card_h, inner.w, card_h)
-            self._rows = Rect(inner.x, inner.y, inner.w, inner.h - card_h - m.U)
-        else:
-            card_w = 0.34 * inner.w
-            self._card = Rect(inner.right - card_w, inner.y, card_w, inner.h)
-            self._rows = Rect(inner.x, inner.y, inner.w - card_w - 2 * m.U, inner.h)
         self.buttons.put(self._make_buttons())
 
-    def _make_buttons(self) -> list[Button]:
-        """The last one is the way on. In narrow windows the others are icons."""
-        text, frame, m = self.stage.text, self._frame, self.stage.metrics
+    def _wanted(self) -> list[tuple[str, str, Callable[[], None], bool]]:
+        """The buttons besides the way on: key, icon, act, and whether it can be done."""
         wanted: list[tuple[str, str, Callable[[], None], bool]] = [
             ("end.table", "eye", self._look, True),
             ("end.undo", "undo", self._undo, self._table.host.match.can_undo),
             ("menu.scores", "scores", self._table.open_scores, True),
         ]
         if not self.is_match_end:
-            wanted.append(("menu.title", "menu", self._table.open_menu, True))
-        main, icon, act = "end.next", "next", self._next
-        if self.is_match_end:
-            wanted += [("end.leave", "home", self._leave, True), ("end.new", "dice", self._new, True)]
-            main, icon, act = "end.again", "play", self._again
+            return [*wanted, ("menu.title", "menu", self._table.open_menu, True)]
+        return [*wanted, ("end.leave", "home", self._leave, True), ("end.new", "dice", self._new, True)]
+
+    def _make_buttons(self) -> list[Button]:
+        """The last one is the way on; before it stands who leads. In narrow windows the others are icons."""
+        text, frame, m = self.stage.text, self._frame, self.stage.metrics
+        wanted = self._wanted()
+        main, icon, act = ("end.again", "play", self._again) if self.is_match_end else ("end.next", "next", self._next)
         last = frame.foot_right(text(main))
         room = last.x - frame.foot.x
         widths = [m.icon + self.stage.fonts.width(text(key), m.font("body"), True) + 2.8 * m.U for key, *_ in wanted]
-        slim = sum(widths) + m.gap * (len(widths) + 1) > room
+        full = sum(widths) + m.gap * (len(widths) + 1)
+        slim_w = len(wanted) * (m.T + m.gap)
+        slim = full > room or (full + self._leader_w() > room >= slim_w + self._leader_w())
         if slim:  # the way on makes room for the icons
-            x = max(last.x, frame.foot.x + len(wanted) * (m.T + m.gap))
+            x = max(last.x, frame.foot.x + slim_w)
             last = Rect(x, last.y, last.right - x, last.h)
         items, x = [], frame.foot.x
         for (key, picture, action, enabled), width in zip(wanted, widths, strict=True):
@@ -75,7 +85,19 @@ class RoundEnd(Scene):
             label = "" if slim else text(key)
             items.append(Button(rect, action, label, picture, enabled=enabled, tip=text(key)))
             x = rect.right + m.gap
+        self._place_leader(x, last)
         return [*items, Button(last, act, text(main), icon, "primary", role="bar", icon_last=icon == "next")]
+
+    def _leader_w(self) -> float:
+        m, words = self.stage.metrics, self.words.leader()
+        return self.stage.fonts.width(words, m.font("body")) + 2 * m.U if words else 0.0
+
+    def _place_leader(self, left: float, last: Rect) -> None:
+        """Who leads next stands by the button if there is room; else on the paper."""
+        m, width = self.stage.metrics, self._leader_w()
+        self._leader = None
+        if 0 < width <= last.x - left:
+            self._leader = (self.words.leader(), Rect(last.x - width + m.U, last.y, width - 2 * m.U, last.h))
 
     # --- what a person does
 
@@ -118,15 +140,24 @@ class RoundEnd(Scene):
 
     def step(self) -> None:
         """Goes where the round is no longer over: it was restarted."""
+        self.dirty = self.dirty or self.moving
         if self._table.host.mode not in (Mode.ROUND_OVER, Mode.MATCH_OVER):
             self.stage.pop()
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
-        text, paper = self.stage.text, self._paper
-        title = text(f"game.{self.seen.setup.rules.name}")
-        second = text("table.round", round=paper.end.round, target=paper.target)
-        self._frame.draw(target, title, second, lambda sheet: paper.paint(sheet, self._rows, self._card))
+        title = self.stage.text(f"game.{self.seen.setup.rules.name}")
+        room = self._frame.foot.w
+        second = round_line(self.stage, self.seen.setup, self.words.end.round, room)
+        foot = self.words.leader() if self._leader is None else ""
+        self._frame.draw(target, title, second, lambda sheet: self._paper.paint(sheet, self._frame.inside, foot))
+        if self._leader is not None:
+            words, place = self._leader
+            m, theme = self.stage.metrics, self.stage.theme
+            label = self.stage.fonts.text(words, m.font("body"), theme.text2)
+            target.blit(label, label.get_rect(midleft=(round(place.x), round(place.centre[1]))))
         self.buttons.draw(target)
+        if self._celebration is not None:
+            self._celebration.draw(target, self._paper.celebrated, self._frame.page)
         return None
 
 

@@ -31,16 +31,16 @@ DEAD = Position(
     "help.note.dead",
 )
 TOUCH = Position(
-    lay_line((3, 3), ((3, 5),), ((3, 6),), LIMIT),
+    lay_line((5, 3), (), ((3, 6),), LIMIT),
     "help.note.touch",
     fits=(Fit("left", (5, 6)),),
     ghost=Fit("right", (6, 5)),
     hand=((6, 5), (4, 2), (1, 0)),
 )
 
-OUT = Count(((), ((5, 4),), ((6, 5), (2, 1))), 0, "help.note.out")
-BLOCKED = Count((((3, 2),), ((5, 4),), ((6, 5), (2, 1))), 0, "help.note.blocked")
-TIED = Count((((6, 2),), ((5, 3),), ((6, 6), (4, 4))), None, "help.note.tied")
+OUT = Count(((), ((5, 4),), ((6, 5), (2, 1))), (0,), "help.note.out", added=(1, 2))
+BLOCKED = Count((((3, 2),), ((5, 4),), ((6, 5), (2, 1))), (0,), "help.note.blocked", added=(1, 2), less=(0,))
+TIED = Count((((6, 2),), ((5, 3),), ((6, 6), (4, 4))), (), "help.note.tied")
 
 GOAL = Section("help.title.goal", ("help.line.goal",))
 LEAD = Section("help.title.lead", ("help.line.lead", "help.line.lead_next", "help.line.turns"))

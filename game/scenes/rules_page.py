@@ -17,13 +17,16 @@ from game.rules.tiles import set_size
 from game.scenes.page import PageFrame
 from game.scenes.reading import Reading
 from game.scenes.rules_line import BLOCK, DRAW
-from game.scenes.rules_parts import Count, Part, Position, Section
+from game.scenes.rules_pairs import PAIRS
+from game.scenes.rules_parts import Count, Part, Picture, Position, Seating, Section
 from game.scenes.rules_pictures import CountPicture, PositionPicture
+from game.scenes.rules_seats import ResultsPicture, SeatingPicture
+from game.scenes.rules_spinner import SPINNER
 from game.scenes.scroll_rows import Row, RowList, Spot
 from game.scenes.stage import Scene, Stage
 from game.scenes.widgets import Button
 
-PAGES: dict[str, tuple[Section, ...]] = {"block": BLOCK, "draw": DRAW}
+PAGES: dict[str, tuple[Section, ...]] = {"block": BLOCK, "draw": DRAW, "all_fives": SPINNER, "pollona": PAIRS}
 """By game: the sections of its rules."""
 
 WIDEST_TEXT = 46.0
@@ -37,7 +40,8 @@ def rule_values(game: str) -> dict[str, object]:
     for seats in rules.seat_counts:
         setup = make_setup(game, seats, {})
         values[f"hand_{seats}"] = setup.hand
-        values.update({f"{key}_{seats}": value for key, value in setup.options})
+        values[f"target_{seats}"] = rules.target(setup)
+        values[f"left_{seats}"] = set_size(rules.top) - seats * setup.hand
     for option in rules.options:
         values[f"{option.key}_choices"] = ", ".join(str(value) for value in option.values)
     return values
@@ -131,16 +135,16 @@ class RulesPage(Scene):
 
     def _part(self, part: Part, width: float) -> Row:
         m, fonts = self.stage.metrics, self.stage.fonts
-        if isinstance(part, Position | Count):
+        if not isinstance(part, str):
             return self._picture(part, width)
         px = m.font("body")
         lines = fonts.wrap(self.words(part), px, False, width)
         height = len(lines) * fonts.line(px) + 0.6 * m.U
         return Row(height, partial(self._paint_words, lines, px, self.stage.theme.ink, False, 0.0))
 
-    def _picture(self, part: Position | Count, width: float) -> Row:
+    def _picture(self, part: Picture, width: float) -> Row:
         stage, m = self.stage, self.stage.metrics
-        drawn = PositionPicture(stage, part, width) if isinstance(part, Position) else CountPicture(stage, part, width)
+        drawn = self._drawn(part, width)
         px = m.font("small")
         lines = stage.fonts.wrap(self.words(part.note), px, False, drawn.width)
         below = drawn.height + 0.9 * m.U
@@ -151,6 +155,16 @@ class RulesPage(Scene):
             self._paint_words(lines, px, stage.theme.ink2, False, below, sheet)
 
         return Row(height, paint)
+
+    def _drawn(self, part: Picture, width: float) -> PositionPicture | CountPicture | SeatingPicture | ResultsPicture:
+        stage, top = self.stage, GAMES[self._game].top
+        if isinstance(part, Position):
+            return PositionPicture(stage, part, width, top)
+        if isinstance(part, Count):
+            return CountPicture(stage, part, width, top)
+        if isinstance(part, Seating):
+            return SeatingPicture(stage, part, width)
+        return ResultsPicture(stage, part, width)
 
     # --- going to a heading
 

@@ -1,4 +1,4 @@
-"""What a page of rules is made of: sections of paragraphs and small drawn positions. Texts are string keys."""
+"""What a page of rules is made of: sections of paragraphs and small pictures. Texts are string keys."""
 
 from __future__ import annotations
 
@@ -22,55 +22,108 @@ class Fit:
 class Position:
     """A line with the places where `fits` may lie, a hand below it, and a boneyard of so many tiles.
 
-    `ghost` is a laying that is previewed. Tiles of the hand that fit nowhere are covered.
+    `ghost` is a laying that is previewed. Tiles of the hand that fit nowhere are covered. `counted` are the ends that
+    count, each with its worth in pips, and their sum stands below them, lit where it `scores`; `spinner` marks the
+    tile in the middle.
+    Without a line there is only the hand, in which the tiles that are meant are `lit`.
     """
 
-    line: LineLayout
+    line: LineLayout | None
     note: str
     fits: tuple[Fit, ...] = ()
     ghost: Fit | None = None
     hand: tuple[Halves, ...] = ()
+    lit: tuple[Halves, ...] = ()
     boneyard: int = 0
+    counted: tuple[tuple[End, int], ...] = ()
+    scores: bool = True
+    spinner: bool = False
 
     def playable(self, halves: Halves) -> bool:
-        """Whether a tile of the hand is one that fits."""
-        return any(sorted(fit.tile) == sorted(halves) for fit in (*self.fits, *filter(None, (self.ghost,))))
+        """Whether a tile of the hand is one that fits, or is meant."""
+        fitting = (fit.tile for fit in (*self.fits, *filter(None, (self.ghost,))))
+        return any(sorted(known) == sorted(halves) for known in (*fitting, *self.lit))
+
+    @property
+    def total(self) -> int:
+        """The ends' sum."""
+        return sum(worth for _, worth in self.counted)
+
+    @property
+    def terms(self) -> str:
+        """What the ends' sum is made of; nothing where it is one number."""
+        return " + ".join(str(worth) for _, worth in self.counted) if len(self.counted) > 1 else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Hands at a round's end, seats from 0. `winner` gets the others' pips, less its own unless it went out.
+    """Hands that are counted, seats from 0. The hands of `winners` are lit.
 
-    No winner: nobody scores.
+    `added` are the seats whose pips the winners get, `less` those whose pips are taken off; `rounded` is what that
+    becomes where it is rounded (pips), `share` the number of winners that divide it. Where nothing is added, nobody
+    scores, or the hands are only compared.
     """
 
     hands: tuple[tuple[Halves, ...], ...]
-    winner: int | None
+    winners: tuple[int, ...]
     note: str
+    added: tuple[int, ...] = ()
+    less: tuple[int, ...] = ()
+    rounded: int | None = None
+    share: int = 1
 
     def pips(self, seat: int) -> int:
         """The sum of a hand."""
         return sum(PIPS[tile(*halves)] for halves in self.hands[seat])
 
     @property
-    def points(self) -> int:
-        """What the winner scores."""
-        if self.winner is None:
-            return 0
-        others = [self.pips(seat) for seat in range(len(self.hands)) if seat != self.winner]
-        return sum(others) - self.pips(self.winner)
+    def total(self) -> int:
+        """The sum of the hands."""
+        return sum(map(self.pips, self.added)) - sum(map(self.pips, self.less))
 
     @property
-    def arithmetic(self) -> str:
-        """The winner's points as a sum: 9 + 14 − 5 = 18."""
-        if self.winner is None:
-            return ""
-        others = [self.pips(seat) for seat in range(len(self.hands)) if seat != self.winner]
-        own = self.pips(self.winner)
-        return " + ".join(map(str, others)) + (f" − {own}" if own else "") + f" = {self.points}"
+    def half_points(self) -> int:
+        """What each winner scores, in half points."""
+        return 2 * (self.total if self.rounded is None else self.rounded) // self.share
+
+    @property
+    def terms(self) -> str:
+        """The hands as a sum: 9 + 14 − 5 = 18; a single one stands alone."""
+        words = " + ".join(str(self.pips(seat)) for seat in self.added)
+        words += "".join(f" − {self.pips(seat)}" for seat in self.less)
+        return f"{words} = {self.total}" if len(self.added) + len(self.less) > 1 else words
 
 
-Part = str | Position | Count
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Seats round a table, the first one below; lines join the seats of a side, arrows show the turn order."""
+
+    sides: tuple[tuple[int, ...], ...]
+    clockwise: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match of two sides ends: points before, points of the last round, the other side's, and a title's key."""
+
+    before: int
+    gained: int
+    other: int
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Ends of matches under each other."""
+
+    rows: tuple[Result, ...]
+    sides: tuple[tuple[int, ...], ...]
+    note: str
+
+
+Picture = Position | Count | Seating | Results
+Part = str | Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,7 +116,7 @@ class ScoresPage(Scene):
         notes = []
         if rows and not self._brief:
             names = side_names(self.stage, self.header)
-            counts = [sum(row.winners == side for row in rows) for side in sides]
+            counts = [sum(set(side) <= set(row.winners) for row in rows) for side in sides]
             items = [text("scores.won_item", name=n, count=c) for n, c in zip(names, counts, strict=True)]
             notes.append(text("scores.won", list=", ".join(items)))
         if any(not player.person for player in self.header.players) and self._end is None:
@@ -239,7 +239,7 @@ class ScoresPage(Scene):
         if self._words.h == 0:
             return f"{self.after} · {self.verdict}"
         game = self.stage.text(f"game.{self.header.setup.rules.name}")
-        target = dict(self.header.setup.options).get("target")
+        target = self.header.setup.rules.target(self.header.setup)
         if target is None:
             return game
         return self.stage.text("scores.second", game=game, target=self.stage.text("scores.first_to", target=target))

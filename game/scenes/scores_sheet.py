@@ -112,7 +112,7 @@ class Sheet:
         both = pitch >= TOTALS_FROM * m.U
         for side, points in enumerate(row.points):
             x = first + (side + 0.5) * pitch - (1.5 * m.U if both else 0)
-            won = row.winners == self.header.setup.sides[side]
+            won = set(self.header.setup.sides[side]) <= set(row.winners)
             words = self.stage.strings.number(points)
             colour = theme.on_green if won else theme.ink
             number = text(words, self._fitting(words, m.font("bar"), pitch), colour, won)

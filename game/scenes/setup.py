@@ -133,8 +133,15 @@ class SetupPage(Scene):
         return turns if draft.persons < 2 else f"{turns} {text('setup.covered')}"
 
     def _term_rows(self) -> list[Callable[[Form, rows.Place], float]]:
-        options = [partial(rows.option_row, self, option) for option in self.draft.offered()]
-        return [*options, partial(rows.seed_row, self)]
+        """The options, then what the rules fix and a player wants to know, then the seed."""
+        draft = self.draft
+        found = [partial(rows.option_row, self, option) for option in draft.offered()]
+        chosen = {option.key for option in draft.rules.options}
+        if "target" not in chosen and draft.rules.target(draft.setup) is not None:
+            found.append(partial(rows.target_row, self))
+        if len(draft.setup.sides) < draft.seats:
+            found.append(partial(rows.pairs_row, self))
+        return [*found, partial(rows.seed_row, self)]
 
     def _terms(self, form: Form, room: Rect, space: float) -> float:
         """The terms under each other."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
+
+import pygame
 
 from game.ai.levels import LEVELS
 from game.render import icons
 from game.render.geometry import Rect
+from game.render.panels import draw_panel
 from game.rules.ruleset import ImpossibleSetup, Option
 from game.rules.state import OptionValue
 from game.scenes.settings_form import Form, Segment
 from game.scenes.setup_draft import COMPUTER, PERSON, Draft
 from game.scenes.stage import Stage
+from game.scenes.widgets import pixels
 from game.sentences import setup_text
 
 Place = tuple[float, float, float]
@@ -105,6 +110,44 @@ def seed_row(page: Chooser, form: Form, place: Place) -> float:
 def reason(stage: Stage, error: ImpossibleSetup) -> str:
     """Why it cannot be, in words."""
     return setup_text(stage.strings, error)
+
+
+# --- terms that the rules fix
+
+
+def target_row(page: Chooser, form: Form, place: Place) -> float:
+    """The points to win, where nobody chooses them."""
+    text, m, fonts = page.stage.text, page.stage.metrics, page.stage.fonts
+    points = page.draft.rules.target(page.draft.setup)
+    words = fonts.text(str(points), m.font("number"), page.stage.theme.ink, True)
+    spot, bottom = form.row(
+        place, text("setup.target"), text("setup.target_note"), words.get_width(), words.get_height()
+    )
+    form.under.append(lambda target: target.blit(words, (round(spot.x), round(spot.y))))
+    return bottom
+
+
+def pairs_row(page: Chooser, form: Form, place: Place) -> float:
+    """Who plays with whom: the emblems of each side on a card of its own."""
+    text, m, theme = page.stage.text, page.stage.metrics, page.stage.theme
+    sides = page.draft.setup.sides
+    size, pad, gap = m.u(2.2), 0.5 * m.U, 0.6 * m.U
+    card_w, card_h = max(map(len, sides)) * (size + pad) + pad, size + 2 * pad
+    width = len(sides) * card_w + (len(sides) - 1) * gap
+    spot, bottom = form.row(place, text("setup.pairs"), text("setup.pairs_note"), width, card_h)
+    for number, side in enumerate(sides):
+        card = pixels(Rect(spot.x + number * (card_w + gap), spot.y, card_w, card_h))
+        form.under.append(partial(draw_panel, rect=card, theme=theme, kind="card", unit=m.U))
+        for index, seat in enumerate(side):
+            picture = icons.emblem(seat, size, theme)
+            corner = (round(card.x + pad + index * (size + pad)), round(card.y + pad))
+            form.under.append(partial(paste, picture=picture, corner=corner))
+    return bottom
+
+
+def paste(target: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int]) -> None:
+    """Put a picture there, px."""
+    target.blit(picture, corner)
 
 
 # --- seats

@@ -2,46 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
 from game.gestures import DragMove, Gesture, LongPress, Press, Tap, TwoMove
-from game.host import Host, Mode, Pace
+from game.host import Host, Mode
+from game.pace import USUAL
 from game.render.animation_queue import AnimationQueue
-from game.rules.actions import Play
-from game.rules.events import Event, LotDrawn, TileDrawn, TilePlayed
+from game.render.geometry import Rect
+from game.render.panels import PanelKind
+from game.rules.actions import Play, Redeal
 from game.rules.observation import Observation
-from game.scenes.curtain import Curtain
-from game.scenes.lot import LotPage
+from game.rules.tiles import members
 from game.scenes.menu import menu_sheet
 from game.scenes.message import Message
-from game.scenes.round_end import RoundEnd
 from game.scenes.stage import Scene, Stage
 from game.scenes.table_acts import Acts
+from game.scenes.table_ask import Asking
 from game.scenes.table_bar import ConfirmBar, Words
 from game.scenes.table_board import BoardPart
 from game.scenes.table_buttons import bar_buttons, table_buttons
 from game.scenes.table_draw import TableDraw
+from game.scenes.table_due import Due
 from game.scenes.table_hand import HandPart
 from game.scenes.table_keys import TableKeys
 from game.scenes.table_motion import Motions
+from game.scenes.table_sum import EndSums
+from game.scenes.table_tell import Telling
 from game.scenes.table_touch import TableTouch
 from game.scenes.widgets import Buttons
 from game.scenes.wording import preview_words
-from game.scenes.zones import Zones, facing, lay_out
+from game.scenes.zones import Zones, lay_out, with_foot
 from game.settings import PACES
 
-BEFORE_PAGE = 1.0
-"""Seconds for which the last tile is seen before the round's end covers the table."""
 PULSE_FRAMES = 3
 """Every how many steps a glow is drawn anew."""
-
-
-def lots_of(events: Iterable[Event]) -> tuple[LotDrawn, ...]:
-    """The lots among some events."""
-    return tuple(event for event in events if isinstance(event, LotDrawn))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +69,15 @@ class TableScene(Scene):
         self.acts = Acts(self)
         self.bar = ConfirmBar(stage, self.acts.confirm, self.acts.cancel)
         self.buttons = Buttons(stage)
+        self.asking = Asking(self)
         self.message = Message(stage)
         self.keys = TableKeys(self)
         self.motions = Motions(self, flights)
         self.touch = TableTouch(self)
         self.picture = TableDraw(self)
+        self.sums = EndSums(self)
+        self.telling = Telling(self)
         self._known: tuple[object, ...] = ()
-        self._over_since: float | None = None
         self._frame = 0
         self._complained = False
         self._heavy = True
@@ -86,8 +85,7 @@ class TableScene(Scene):
         self.seen: Observation = host.view()
         self.tray_seat = host.persons[0] if host.persons else 0
         self.zones: Zones = self._lay_zones()
-        fresh = not any(isinstance(event, TilePlayed | TileDrawn) for event in self.seen.history)
-        self._lots = lots_of(self.seen.history) if fresh else ()
+        self.due = Due(self, self.seen.history)
 
     # --- what stands where
 
@@ -104,10 +102,9 @@ class TableScene(Scene):
 
     def layout(self) -> None:
         factor = PACES[self.stage.settings.pace]
-        usual = Pace()
-        self.host.pace = Pace(usual.think * factor, usual.ghost * factor, usual.land * factor)
+        self.host.pace = USUAL.scaled(factor)
         self.refresh(at_once=True)
-        self.lay_message()
+        self.telling.lay()
 
     def _lay_zones(self) -> Zones:
         stage, clockwise = self.stage, self.seen.setup.rules.clockwise
@@ -115,7 +112,16 @@ class TableScene(Scene):
         left = stage.settings.hand == "left"
         first = lay_out(stage.metrics, len(self.others), count, clockwise, 1, left)
         rows = self.hand.rows(first.groove.w)
-        return first if rows == 1 else lay_out(stage.metrics, len(self.others), count, clockwise, rows, left)
+        zones = first if rows == 1 else lay_out(stage.metrics, len(self.others), count, clockwise, rows, left)
+        return with_foot(stage.metrics, zones) if self.seen.setup.rules.counts_ends else zones
+
+    @property
+    def obstacles(self) -> tuple[Rect, ...]:
+        """What nothing that comes up may cover: badges, controls, the boneyard once there is one, the ends' sum."""
+        seen, zones, chip = self.seen, self.zones, self.sums.chip()
+        dealt = seen.stock or any(seen.counts)
+        kept = zones.obstacles if dealt else tuple(rect for rect in zones.obstacles if rect != zones.boneyard)
+        return (*kept, chip) if chip.w else kept
 
     def refresh(self, at_once: bool = False) -> None:
         """Everything that follows from what the host says now."""
@@ -126,10 +132,13 @@ class TableScene(Scene):
         self.keys.follow()
         self.zones = self._lay_zones()
         self.hand.layout(self.zones.groove)
-        self.board.show(seen.table, self.zones.play, at_once or self.stage.settings.still)
+        self.board.show(seen.table, self.zones, at_once or self.stage.settings.still)
+        self.sums.follow(self.picture.ghost())
         preview = self.host.preview
         if preview is not None and isinstance(preview.action, Play):
             self.hand.pick(preview.action.tile)
+        given_up = members(seen.demand) if preview is not None and isinstance(preview.action, Redeal) else ()
+        self.hand.picture.offer(frozenset(given_up))
         words = None
         if preview is not None:
             after = self.host.match.foresee(preview.action) if isinstance(preview.action, Play) else None
@@ -137,25 +146,12 @@ class TableScene(Scene):
         self.bar.show(preview, words, mirrored=self.stage.settings.hand == "left")
         self.picture.changed()
         self.buttons.put(table_buttons(self))
+        self.telling.follow()
         self.exposed()
 
-    def say(self, words: str, kind: str = "dark") -> None:
+    def say(self, words: str, kind: PanelKind = "dark") -> None:
         """A sentence that goes by itself; `kind` "banner" for what happened."""
-        self.message.say(words, kind)
-        self.lay_message()
-        self.exposed()
-
-    def lay_message(self) -> None:
-        """Put the sentence that is shown where it covers no tile, no control, no ghost and no bar; or take it away."""
-        if not self.message.shown:
-            return
-        bar, ghost = self.bar.rect, self.picture.ghost()
-        kept = [] if bar is None else [bar]
-        if ghost is not None:
-            kept.append(self.board.screen_rect(self.board.ghost(ghost.at, ghost.tile)))
-        self.message.lay(self.board.tile_rects(), (*self.zones.obstacles, *kept), self.zones)
-        if bar is not None and bar.intersects(self.message.rect):
-            self.message.dismiss()
+        self.telling.say(words, kind)
 
     # --- pages over the table; the computers wait
 
@@ -193,6 +189,7 @@ class TableScene(Scene):
             self._heavy = True
         if isinstance(gesture, Press):
             self.keys.forget()
+            self._number(False)
         if isinstance(gesture, Tap) and self.message.tapped(gesture.x, gesture.y):
             return
         if isinstance(gesture, LongPress):
@@ -206,8 +203,15 @@ class TableScene(Scene):
             return
         self.touch.gesture(gesture)
 
+    def _number(self, used: bool) -> None:
+        """Number what can be chosen while keys are `used`."""
+        if used != self.keys.used:
+            self.keys.used = used
+            self.refresh()
+
     def key(self, name: str) -> None:
         self.exposed()
+        self._number(True)
         focused = self.buttons.focused
         if focused is not None and name == "escape":
             self.buttons.focus(None)
@@ -224,7 +228,8 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.motions.busy or self.board.gliding or self.hand.moving or self.touch.busy
+        travels = self.motions.busy or self.board.gliding or self.hand.moving
+        return travels or self.touch.busy or self.message.moving
 
     @property
     def _glows(self) -> bool:
@@ -236,13 +241,15 @@ class TableScene(Scene):
         self.host.update()
         self.touch.advance()
         events = self.host.take_events()
-        self._lots = lots_of(events) or self._lots
         self.motions.take(events)
         host = self.host
         known = (host.match.turn, host.mode, host.preview, host.showing, host.viewer)
         if known != self._known:
             self._known = known
             self.refresh()
+            if host.mode == Mode.PERSON:
+                self.due.face()
+        self.due.take(events)
         self._frame += 1
         ended = self.motions.advance()
         pulses = self._glows and self._frame % PULSE_FRAMES == 0
@@ -255,28 +262,7 @@ class TableScene(Scene):
         if self.host.match.unsaved is not None and not self._complained:
             self._complained = True
             self.say(self.stage.text("notice.unsaved"))
-        self._open_what_is_due()
-
-    def _open_what_is_due(self) -> None:
-        """The curtain before the next person, or the page of a round that is over, once its last tile was seen."""
-        if self.motions.busy or self.stage.top is not self:
-            return
-        if self._lots:
-            self.host.hold("lot")
-            self.stage.push(LotPage(self.stage, self._lots, self.host.match.header, lambda: self.host.release("lot")))
-            self._lots = ()
-        elif self.host.mode == Mode.CURTAIN:
-            if self.stage.settings.faces == "turned" and self.shared:
-                self.stage.face(facing(self.host.seat, self.seen.setup.seats, self.seen.setup.rules.clockwise))
-            self.tray_seat = self.host.seat
-            self.stage.push(Curtain(self.stage, self))
-        elif self.host.mode not in (Mode.ROUND_OVER, Mode.MATCH_OVER):
-            self._over_since = None
-        elif self._over_since is None:
-            self._over_since = self.stage.now
-        elif self.stage.now - self._over_since >= BEFORE_PAGE:
-            self._over_since = None
-            self.stage.push(RoundEnd(self.stage, self))
+        self.due.open()
 
     def closed(self) -> None:
         self.hand.forget()

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.host import Mode, Preview
-from game.rules.actions import Action, Play
+from game.rules.actions import DRAW, Action, Play
+from game.rules.state import Phase
+from game.rules.table import START
 from game.rules.tiles import Tile
 from game.scenes.wording import refusal_words
 
@@ -39,9 +41,9 @@ class Acts:
         return tuple(play for play in self.plays(self._table.hand.picked) if preview is None or play != preview.action)
 
     def playable(self) -> set[Tile] | None:
-        """The tiles that can be laid now; None while it is not the person's turn."""
+        """The tiles that can be laid now; None while it is not the person's turn to lay any."""
         table = self._table
-        if table.host.mode != Mode.PERSON:
+        if table.host.mode != Mode.PERSON or table.seen.phase != Phase.PLAY:
             return None
         return {act.tile for act in table.seen.legal if isinstance(act, Play)}
 
@@ -73,7 +75,7 @@ class Acts:
         if not self.plays(tile):
             table.hand.shiver(tile)
             ends = table.seen.table.ends
-            why = table.host.match.refusal(Play(tile, ends[0].place)) if ends else None
+            why = table.host.match.refusal(Play(tile, ends[0].place if ends else START))
             if why is not None:
                 table.say(refusal_words(table.stage, why))
             return False
@@ -81,6 +83,14 @@ class Acts:
             table.host.cancel()
         table.hand.pick(tile)
         return True
+
+    def tap_boneyard(self) -> None:
+        """Preview drawing; where its tiles sleep, say so."""
+        table = self._table
+        if table.seen.setup.rules.draws:
+            self.choose(DRAW)
+        elif table.seen.stock:
+            table.say(table.stage.text("table.asleep_words"))
 
     # --- previews
 
@@ -140,6 +150,7 @@ class Acts:
         table = self._table
         if change():
             table.motions.forget()
+            table.due.forget()
             table.hand.pick(None)
 
     def hide(self) -> None:
@@ -173,4 +184,4 @@ class Acts:
         self.turn(TURN_DEGREES)
 
     def whole(self) -> None:
-        self._table.board.whole(self._table.zones.play)
+        self._table.board.whole(self._table.zones)

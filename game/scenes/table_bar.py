@@ -11,7 +11,7 @@ from game.gestures import Gesture
 from game.host import Preview
 from game.render.geometry import Rect
 from game.render.panels import draw_bar
-from game.scenes.placement import BarPlace, place_bar
+from game.scenes.placement import WIDEST_BAR, BarPlace, place_bar
 from game.scenes.stage import Stage
 from game.scenes.widgets import Button, Buttons, pixels
 
@@ -63,6 +63,11 @@ class ConfirmBar:
     def confirm_button(self) -> Button:
         """The green button of a bar that is up."""
         return next(item for item in self._buttons.items if item.kind == "confirm")
+
+    def height(self, zone: Rect) -> float:
+        """How high the bar is in a zone that it has to itself, px."""
+        tall = self._size(tall=False)[0] > WIDEST_BAR * zone.w
+        return self._size(tall)[1]
 
     def dock(self, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect) -> None:
         """Sit above the tray, or where it covers fewer tiles: for what has no place on the cloth."""

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.host import Mode
-from game.rules.actions import DRAW, PASS, Action
+from game.rules.actions import DRAW, END_CHAIN, PASS, Action
+from game.rules.state import Phase
 from game.scenes.widgets import Button
+from game.scenes.wording import ACT_LABELS
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -32,7 +34,10 @@ def bar_buttons(table: TableScene) -> list[BarButton]:
         items.append(("rules", table.open_rules, True, ""))
     items.append(("scores", table.open_scores, True, ""))
     if table.shared:
-        items.append(("hide", acts.hide, person, "refusal.not_your_turn"))
+        bare = person and not table.seen.hand
+        items.append(
+            ("hide", acts.hide, person and not bare, "notice.nothing_hidden" if bare else "refusal.not_your_turn")
+        )
     return items
 
 
@@ -47,26 +52,39 @@ def table_buttons(table: TableScene) -> list[Button]:
         items.append(Button(rect, view, icon=icon, tip=text(f"view.{icon}")))
     if len(table.hand.tiles) >= SORTABLE:
         items.append(Button(zones.sort, acts.sort, icon="sort", kind="wood", tip=text("tray.sort")))
-    return items + act_buttons(table)
+    return items + act_buttons(table) + table.asking.lay()
 
 
 def act_buttons(table: TableScene) -> list[Button]:
-    """Draw and Pass, beside the tray; one that cannot be used says why."""
-    wanted: list[tuple[Action, str, str]] = [(PASS, "act.pass", "pass")]
-    if table.seen.setup.rules.draws:
-        wanted.insert(0, (DRAW, "act.draw", "draw"))
+    """Beside the tray while tiles are laid: the end of a chain where it is offered, else draw and pass; one that
+    cannot be used says why.
+    """
+    seen = table.seen
+    wanted: tuple[Action, ...] = (DRAW, PASS) if seen.setup.rules.draws else (PASS,)
+    if END_CHAIN in seen.legal:
+        wanted = (END_CHAIN,)
+    elif seen.phase in (Phase.CHOOSE, Phase.ACCEPT):
+        return []
     slim = table.stage.metrics.window == "small"
     items = []
-    for rect, (action, key, icon) in zip(table.zones.acting(len(wanted)), wanted, strict=True):
+    for rect, action in zip(table.zones.acting(len(wanted)), wanted, strict=True):
+        key, icon = ACT_LABELS[type(action)]
         words = table.stage.text(key)
-        may = action in table.seen.legal and table.host.mode == Mode.PERSON
+        may = action in seen.legal and table.host.mode == Mode.PERSON
         act = choosing(table, action)
         items.append(Button(rect, act, "" if slim else words, icon, "wood", may, why=act, tip=words))
     return items
 
 
 def choosing(table: TableScene, action: Action) -> Callable[[], None]:
-    return lambda: table.acts.choose(action)
+    """What the button of an act does: it previews it."""
+
+    def act() -> None:
+        table.acts.choose(action)
+        if table.host.preview is not None:
+            table.buttons.focus(None)  # Return confirms now
+
+    return act
 
 
 def saying(table: TableScene, key: str) -> Callable[[], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,8 +12,10 @@ from game.render.camera import Camera
 from game.render.geometry import Rect, bounds
 from game.render.panels import draw_panel
 from game.rules.actions import Action, Play
-from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_teams, draw_title
+from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_title, round_line
+from game.scenes.team_chips import Chip, draw_chips, team_chips
 from game.scenes.widgets import pixels
+from game.scenes.wording import opening_tag
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -45,8 +48,8 @@ class TableDraw:
 
     @property
     def view_changed(self) -> bool:
-        """Whether the view is another one than the window shows."""
-        return self._table.board.camera != self._drawn
+        """Whether the view is another one than the window shows, or tiles are on their way in it."""
+        return self._table.board.gliding or self._table.board.camera != self._drawn
 
     def changing(self) -> pygame.Rect | None:
         """What a frame changes that only moves the view, or lets marks glow: the cloth, or the marks on it.
@@ -64,10 +67,11 @@ class TableDraw:
             marks.append(board.screen_rect(board.ghost(ghost.at, ghost.tile)))
         if self.view_changed:
             return pixels(cloth)
-        if not marks:
-            return None
         reach = GLOW_REACH * board.camera.cell
-        return pixels(bounds(marks).inflate(reach, reach)).clip(pixels(cloth))
+        parts = [mark.inflate(reach, reach) for mark in marks]
+        if table.message.moving:
+            parts.append(table.message.reach())
+        return pixels(bounds(parts)).clip(pixels(cloth)) if parts else None
 
     def draw(self, target: pygame.Surface, area: pygame.Rect | None = None) -> None:
         """Everything; or of the cloth and what lies on it no more than `area`, the rest being as it was."""
@@ -86,6 +90,7 @@ class TableDraw:
             self._draw_title(target)
         self._draw_tray(target)
         self._draw_badges(target)
+        table.asking.draw(target)
         table.buttons.draw(target)
         self._draw_bar(target)
         table.keys.draw_picker(target)
@@ -96,9 +101,18 @@ class TableDraw:
 
     def _draw_title(self, target: pygame.Surface) -> None:
         table = self._table
-        draw_title(table.stage, target, table.zones.title, *self._title())
-        if len(table.seen.setup.sides) < table.seen.setup.seats and table.stage.metrics.window == "wide":
-            draw_teams(table.stage, target, self._middle(), table.host.match.header, table.seen, table.tray_seat)
+        chips, zone = self._chips(), table.zones.title
+        if chips:
+            zone = replace(zone, w=chips[0].rect.x - zone.x - table.stage.metrics.U)
+        seen = table.seen
+        title = table.stage.text(f"game.{seen.setup.rules.name}")
+        draw_title(table.stage, target, zone, title, round_line(table.stage, seen.setup, seen.round, zone.w))
+        draw_chips(table.stage, target, chips, seen, table.tray_seat)
+
+    def _chips(self) -> tuple[Chip, ...]:
+        """The pairs in the bar, which carry the scores then."""
+        table = self._table
+        return team_chips(table.stage, table.host.match.header, table.seen, table.zones)
 
     def _draw_tray(self, target: pygame.Surface) -> None:
         """The hand, whose raised tile stands out over the cloth."""
@@ -118,30 +132,28 @@ class TableDraw:
         ghost = self.ghost()
         if ghost is not None:
             board.draw_ghost(target, ghost)
+        table.sums.draw(target)
         draw_boneyard(table.stage, target, table.zones.boneyard, table.seen)
         self._draw_out_of_sight(target)
         self._draw_angle(target)
-
-    def _middle(self) -> Rect:
-        """The bar between title and buttons."""
-        zones, unit = self._table.zones, self._table.stage.metrics.U
-        left, right = zones.title.x + 14 * unit, zones.buttons[0].x - unit
-        return Rect(left, zones.bar.y, right - left, zones.bar.h)
 
     def _draw_badges(self, target: pygame.Surface) -> None:
         """Those that stand in the part that is drawn."""
         clip = target.get_clip()
         table = self._table
         tags, seen = table.motions.tags, table.seen
+        scored = not self._chips()
         for seat, zone in zip(table.others, table.zones.badges, strict=True):
             if not clip.colliderect(pixels(zone)):
                 continue
             friend = seen.setup.side_of[seat] == seen.setup.side_of[table.tray_seat]
-            self._badges.draw(target, zone, seat, seen, tags.get(seat, ""), own=False, friend=friend)
+            tag = tags.get(seat, "") or opening_tag(table.stage, seen, seat)
+            self._badges.draw(target, zone, seat, seen, tag, friend=friend, scored=scored)
         if not clip.colliderect(pixels(table.zones.own)):
             return
-        tag = tags.get(table.tray_seat, "") if seen.turn != table.tray_seat else ""
-        self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True, friend=False)
+        own = tags.get(table.tray_seat, "") or opening_tag(table.stage, seen, table.tray_seat)
+        tag = own if seen.turn != table.tray_seat else ""
+        self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True, scored=scored)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """While a finger drags or turns, the bar waits."""
@@ -153,8 +165,7 @@ class TableDraw:
         if camera != self._bar_seen:
             self._bar_seen = camera
             self._place_bar(preview.action)
-            if table.bar.rect is not None and table.bar.rect.intersects(table.message.rect):
-                table.lay_message()
+            table.telling.follow()
         table.bar.draw(target)
 
     def _place_bar(self, action: Action) -> None:
@@ -163,10 +174,12 @@ class TableDraw:
         if isinstance(action, Play):
             ghost = board.screen_rect(board.ghost(action.at, action.tile))
             places = tuple(board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing())
-            tiles = (*board.tile_rects(), *places)
-            table.bar.sit_by(ghost, tiles, zones.obstacles, zones.table.inflate(-8, -8))
+            tiles = (*board.tile_rects(), *places, *table.sums.rects)
+            table.bar.sit_by(ghost, tiles, table.obstacles, zones.table.inflate(-8, -8))
         else:
-            table.bar.dock(board.tile_rects(), zones.obstacles, zones.table)
+            asked = () if table.asking.rect is None else (table.asking.rect,)
+            kept = (*table.obstacles, *asked, *table.hand.picture.offered)
+            table.bar.dock((*board.tile_rects(), *table.sums.rects), kept, zones.table)
 
     def _draw_out_of_sight(self, target: pygame.Surface) -> None:
         """An arrow at each edge beyond which tiles lie."""
@@ -204,12 +217,3 @@ class TableDraw:
             rect = Rect(tool.x, tool.bottom + m.gap, tool.w, tool.h)
         draw_panel(target, pixels(rect), table.stage.theme, "active", m.U)
         target.blit(words, words.get_rect(center=pixels(rect).center))
-
-    def _title(self) -> tuple[str, str]:
-        seen, text = self._table.seen, self._table.stage.text
-        target = dict(seen.setup.options).get("target", "")
-        second = text("table.round", round=seen.round, target=target)
-        stage, room = self._table.stage, self._table.zones.title.w
-        if stage.fonts.width(second, stage.metrics.font("small")) > room:
-            second = text("table.round_short", round=seen.round)
-        return text(f"game.{seen.setup.rules.name}"), second

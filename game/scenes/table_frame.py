@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.match import Match
@@ -12,6 +14,7 @@ from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
 from game.render.geometry import Rect
 from game.render.panels import draw_panel, panel, top_bar
 from game.rules.observation import Observation
+from game.rules.state import Setup
 from game.scenes.stage import Stage
 from game.scenes.widgets import pixels
 from game.scenes.wording import seat_name, seat_status
@@ -55,9 +58,12 @@ def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, sec
     """Two lines at the left of the bar."""
     m, fonts, theme = stage.metrics, stage.fonts, stage.theme
     upper = fonts.fit(title, m.font("bar"), True, zone.w, 1)
-    lower = fonts.fit(second, m.font("small"), False, zone.w, 2 if zone.h > 4 * m.U else 1)
+    if len(upper.lines) > 1:
+        upper = fonts.fit(title, m.font("small"), True, zone.w)
+    spare = zone.h > 4 * m.U and len(upper.lines) == 1
+    lower = fonts.fit(second, m.font("small"), False, zone.w, 2 if spare else 1)
     pieces = [
-        fonts.block(upper.lines[:1], upper.px, theme.text, True),
+        fonts.block(upper.lines, upper.px, theme.text, True),
         fonts.block(lower.lines, lower.px, theme.text2),
     ]
     y = zone.centre[1] - sum(piece.get_height() for piece in pieces) / 2
@@ -66,30 +72,27 @@ def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, sec
         y += piece.get_height()
 
 
-def draw_teams(stage: Stage, target: pygame.Surface, room: Rect, header: Header, seen: Observation, seat: int) -> None:
-    """The pairs and their scores in the middle of the bar; the own one is outlined in paper white."""
-    m, fonts, theme = stage.metrics, stage.fonts, stage.theme
-    chips = []
-    for side, seats in enumerate(seen.setup.sides):
-        names = fonts.text(" + ".join(seat_name(stage, header, one) for one in seats), m.font("body"), theme.text, True)
-        score = fonts.text(stage.strings.number(seen.scores[side]), m.font("number"), theme.text, True)
-        chips.append((side, names, score, (4.3 + 2.4) * m.U + names.get_width() + score.get_width()))
-    if sum(chip[3] for chip in chips) + m.U > room.w:
-        return
-    x = room.centre[0] - (sum(chip[3] for chip in chips) + m.U) / 2
-    size = m.u(2)
-    for side, names, score, width in chips:
-        rect = pixels(Rect(x, room.centre[1] - 1.8 * m.U, width, 3.6 * m.U))
-        draw_panel(target, rect, theme, "chip", m.U)
-        if seat in seen.setup.sides[side]:
-            pygame.draw.rect(target, theme.text, rect, max(1, round(m.line_width)), border_radius=m.u(0.9))
-        spot = x + 0.6 * m.U
-        for one in seen.setup.sides[side]:
-            target.blit(icons.emblem(one, size, theme), (round(spot), round(room.centre[1] - size / 2)))
-            spot += size + 0.3 * m.U
-        target.blit(names, names.get_rect(midleft=(round(spot + 0.3 * m.U), rect.centery)))
-        target.blit(score, score.get_rect(midright=(rect.right - m.u(0.9), rect.centery)))
-        x += width + m.U
+def round_line(stage: Stage, setup: Setup, number: int, room: float) -> str:
+    """What round it is, who plays with whom, to how many points and which way round: as much as there is room for."""
+    text, target = stage.text, setup.rules.target(setup)
+    first = text("table.round", round=number)
+    pairs = text("table.pairs") if len(setup.sides) < setup.seats else ""
+    goal = text("scores.first_to", target=target) if target is not None else ""
+    way = "" if setup.rules.clockwise else text("table.leftward")
+    for parts in ((first, pairs, goal, way), (first, pairs, goal), (first, goal)):
+        line = " · ".join(part for part in parts if part)
+        if stage.fonts.width(line, stage.metrics.font("small")) <= room:
+            return line
+    return first
+
+
+class How(NamedTuple):
+    """How a badge is drawn; see `Badges.draw`."""
+
+    tag: str
+    own: bool
+    friend: bool
+    scored: bool
 
 
 class Badges:
@@ -105,33 +108,38 @@ class Badges:
         return self._match.header
 
     def draw(
-        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool, friend: bool
+        self,
+        target: pygame.Surface,
+        zone: Rect,
+        seat: int,
+        seen: Observation,
+        tag: str,
+        own: bool = False,
+        friend: bool = False,
+        scored: bool = True,
     ) -> None:
         """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line; `friend`
-        outlines the seat that plays with the tray's.
+        marks the seat that plays with the tray's; not `scored`: the score stands elsewhere.
         """
         stage = self._stage
         rect = pixels(zone)
-        shown = (seat == seen.turn, seen.counts[seat], seen.scores, tag, own, friend)
+        how = How(tag, own, friend, scored)
+        shown = (seat == seen.turn, seen.counts[seat], seen.scores, how)
         looks = (stage.strings.lang, stage.theme.name, round(4 * stage.metrics.U))
         key = (seat, self._header.players, rect.size, looks, shown)
-        target.blit(self._baked.get(key, lambda: self._bake(rect.size, seat, seen, tag, own, friend)), rect)
+        target.blit(self._baked.get(key, lambda: self._bake(rect.size, seat, seen, how)), rect)
 
-    def _bake(
-        self, size: tuple[int, int], seat: int, seen: Observation, tag: str, own: bool, friend: bool
-    ) -> pygame.Surface:
+    def _bake(self, size: tuple[int, int], seat: int, seen: Observation, how: How) -> pygame.Surface:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
-        self._paint(sheet, Rect(0, 0, *size), seat, seen, tag, own, friend)
+        self._paint(sheet, Rect(0, 0, *size), seat, seen, how)
         return sheet
 
-    def _paint(
-        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, tag: str, own: bool, friend: bool
-    ) -> None:
-        stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
+    def _paint(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, how: How) -> None:
+        m, theme = self._stage.metrics, self._stage.theme
         draw_panel(target, pixels(zone), theme, "active" if seat == seen.turn else "chip", m.U)
-        if friend and seat != seen.turn:
+        if how.friend and seat != seen.turn:
             pygame.draw.rect(target, theme.text, pixels(zone), max(1, round(m.line_width)), border_radius=m.u(0.9))
-        if own and zone.w < 10 * m.U:
+        if how.own and zone.w < 10 * m.U:
             self._draw_small(target, zone, seat, seen)
             return
         slim = zone.h < 3.3 * m.U or zone.w < 13 * m.U
@@ -139,9 +147,18 @@ class Badges:
         x = zone.x + (0.5 if zone.w > 8 * m.U else 0.25) * m.U
         target.blit(icons.emblem(seat, size, theme), (round(x), round(zone.centre[1] - size / 2)))
         x += size + 0.6 * m.U
-        right = self._draw_numbers(target, zone, seat, seen, own, slim)
-        status = tag or seat_status(stage, self._header, seat, seen.turn)
-        self._draw_name(target, Rect(x, zone.y, right - x, zone.h), seat, status, bool(tag), slim)
+        right = self._draw_numbers(target, zone, seat, seen, how, slim)
+        room = Rect(x, zone.y, right - x, zone.h)
+        self._draw_name(target, room, seat, how.tag or self._status(seat, seen, how, room.w), bool(how.tag), slim)
+
+    def _status(self, seat: int, seen: Observation, how: How, room: float) -> str:
+        """Whose turn it is, or how good the computer; a partner is called so where there is room."""
+        stage = self._stage
+        status = seat_status(stage, self._header, seat, seen.turn)
+        friendly = f"{stage.text('seat.partner')} · {status}"
+        if how.friend and stage.fonts.width(friendly, stage.metrics.font("caption")) <= room:
+            return friendly
+        return status
 
     def _draw_small(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation) -> None:
         """The own badge of a small window: emblem, name, and the score below it."""
@@ -159,7 +176,7 @@ class Badges:
         target.blit(lower, (x, y + upper.get_height()))
 
     def _draw_numbers(
-        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, own: bool, slim: bool
+        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, how: How, slim: bool
     ) -> float:
         """Count and score at the right; returns where they begin."""
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
@@ -168,14 +185,16 @@ class Badges:
             count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
             target.blit(count, count.get_rect(midright=(round(zone.right - 0.6 * m.U), round(middle))))
             return zone.right - 0.9 * m.U - count.get_width()
-        score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
-        words = stage.fonts.text(score, m.font("head"), theme.text, True)
-        box = pygame.Rect(0, 0, max(m.u(2.3), words.get_width() + m.u(1.0)), m.u(2.1))
-        box.midright = (round(zone.right - (0.4 if slim else 0.7) * m.U), round(middle))
-        target.blit(panel(box.size, theme, "raised", m.U), box)
-        target.blit(words, words.get_rect(center=box.center))
-        x = float(box.left)
-        if not own:
+        x = zone.right - (0.4 if slim else 0.7) * m.U
+        if how.scored:
+            score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
+            words = stage.fonts.text(score, m.font("head"), theme.text, True)
+            box = pygame.Rect(0, 0, max(m.u(2.3), words.get_width() + m.u(1.0)), m.u(2.1))
+            box.midright = (round(x), round(middle))
+            target.blit(panel(box.size, theme, "raised", m.U), box)
+            target.blit(words, words.get_rect(center=box.center))
+            x = float(box.left)
+        if not how.own:
             tight = zone.w < 8 * m.U
             count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
             x -= count.get_width() + 0.5 * m.U
@@ -220,7 +239,9 @@ def mini_back(stage: Stage) -> pygame.Surface:
 
 
 def draw_boneyard(stage: Stage, target: pygame.Surface, zone: Rect, seen: Observation) -> None:
-    """Backs on top of each other with their number; asleep they are smaller and say so."""
+    """Backs on top of each other with their number; asleep they are smaller and say so. Nothing before a deal."""
+    if not seen.stock and not any(seen.counts):
+        return
     m, theme = stage.metrics, stage.theme
     asleep = not seen.setup.rules.draws
     w = zone.w / 1.9 * (0.72 if asleep else 1.0)

@@ -258,7 +258,7 @@ class HandPart:
     def moving(self) -> bool:
         now = self._stage.now
         shivers = self._shiver is not None and now - self._shiver[1] < SHIVER_SECONDS
-        return shivers or self.slides.moving or not self._rise.done(now)
+        return shivers or self.slides.moving or self.picture.rising or not self._rise.done(now)
 
     def in_sight(self, tile: Tile) -> bool:
         """Whether a tile of the hand can be touched where it stands."""
@@ -269,7 +269,7 @@ class HandPart:
         if tile not in self.tiles:
             return Rect(*self._groove.centre, 1.0, 2.0)
         slot = self.place_of(tile)
-        lift = self.tray.lift if tile == self.picked else 0.0
+        lift = self.tray.lift if tile == self.picked else self.picture.lift(tile)
         return Rect(slot.x, slot.y - lift, slot.w, slot.h)
 
     def middle(self, tile: Tile) -> tuple[float, float]:

@@ -10,7 +10,7 @@ import pygame
 from game.host import Mode
 from game.render.geometry import Rect
 from game.render.panels import draw_focus, draw_panel
-from game.rules.actions import DRAW, PASS, Play
+from game.rules.actions import ACCEPT, DRAW, END_CHAIN, PASS, REDEAL, Action, Play
 from game.rules.notation import TILE_NAMES
 from game.scenes.placement import place_bar
 from game.scenes.widgets import pixels
@@ -22,14 +22,22 @@ if TYPE_CHECKING:
 STEPS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
+def chooses(name: str) -> bool:
+    """Whether a key can pick one of several things: an arrow or a number."""
+    return name in STEPS or (name.isdigit() and name != "0")
+
+
 class TableKeys:
-    """Keys that are not on a focused button. `picking` says that the position picker is open."""
+    """Keys that are not on a focused button. `picking` says that the position picker is open, `used` that a key was
+    the last thing a person touched: then what can be chosen is numbered.
+    """
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._rect = Rect(0, 0, 0, 0)
         self.cursor: int | None = None
         self.picking = False
+        self.used = False
 
     def forget(self) -> None:
         """A pointer took over: no cursor, no picker."""
@@ -43,8 +51,11 @@ class TableKeys:
     def key(self, name: str) -> None:
         """Do what a key is for."""
         table, acts = self._table, self._table.acts
-        if self.plays and (name in STEPS or name.isdigit()):
-            self._pick_place(name)
+        asked = table.asking.acts
+        if len(asked) > 1 and chooses(name):
+            self._pick(asked, name)
+        elif self.plays and chooses(name):
+            self._pick(self.plays, name)
         elif name in ("left", "right"):
             self._move(STEPS[name])
         elif name in ("return", "space"):
@@ -53,8 +64,10 @@ class TableKeys:
             self._back()
         else:
             keys: dict[str, Callable[[], None]] = {
-                "d": lambda: acts.choose(DRAW),
+                "d": lambda: acts.choose(REDEAL if REDEAL in asked else DRAW),
                 "p": lambda: acts.choose(PASS),
+                "e": lambda: acts.choose(END_CHAIN),
+                "k": lambda: acts.choose(ACCEPT),
                 "h": acts.hint,
                 "u": acts.undo,
                 "y": acts.redo,
@@ -117,16 +130,17 @@ class TableKeys:
         else:
             table.open_menu()
 
-    def _pick_place(self, name: str) -> None:
-        plays, preview = self.plays, self._table.host.preview
-        now = plays.index(preview.action) if preview is not None and preview.action in plays else -1
+    def _pick(self, offered: tuple[Action, ...], name: str) -> None:
+        """Preview one of what is offered: by its number, or the next one by an arrow."""
+        preview = self._table.host.preview
+        now = offered.index(preview.action) if preview is not None and preview.action in offered else -1
         if name.isdigit():
             wanted = int(name) - 1
-            if not 0 <= wanted < len(plays):
+            if not 0 <= wanted < len(offered):
                 return
         else:
-            wanted = (now + STEPS[name]) % len(plays) if now >= 0 else 0
-        self._table.acts.choose(plays[wanted])
+            wanted = (now + STEPS[name]) % len(offered) if now >= 0 else 0
+        self._table.acts.choose(offered[wanted])
 
     # --- drawing
 
@@ -146,7 +160,7 @@ class TableKeys:
         table, stage = self._table, self._table.stage
         m, fonts, theme = stage.metrics, stage.fonts, stage.theme
         preview = table.host.preview
-        rows = [place_words(stage, play, table.seen.table) for play in plays]
+        rows = [place_words(stage, play, table.seen.table, table.sums.points_of(play)) for play in plays]
         head = stage.text("picker.where", tile=TILE_NAMES[plays[0].tile])
         width = max(fonts.width(row, m.font("body"), True) for row in (*rows, head)) + 6 * m.U
         size = (width, m.T * 0.8 * len(rows) + 3.4 * m.U)
@@ -158,7 +172,7 @@ class TableKeys:
             size,
             Rect(slot.centre[0], table.zones.table.bottom, 2, 2),
             tiles=(*tiles, *places),
-            obstacles=table.zones.obstacles,
+            obstacles=table.obstacles,
             zone=table.zones.table.inflate(0, -1.2 * m.U),
             gap=m.gap,
         )

@@ -8,7 +8,7 @@ import pygame
 
 from game.render.animation_queue import AnimationQueue, Spot, Step
 from game.render.choreography import drawn, lands, pause
-from game.rules.events import Event, HandsDealt, RoundEnded, TileDrawn, TilePlayed, TurnPassed
+from game.rules.events import Event, HandsDealt, PointsScored, RoundEnded, TileDrawn, TilePlayed, TurnPassed
 from game.rules.tiles import Tile
 
 if TYPE_CHECKING:
@@ -49,9 +49,10 @@ class Motions:
         self._draws.clear()
 
     def forget(self) -> None:
-        """The past has changed: no motion, no words at the seats."""
+        """The past has changed: no motion, no words at the seats or on the table."""
         self.skip()
         self.tags.clear()
+        self._table.message.dismiss()
 
     def advance(self) -> bool:
         """Let time pass; True if something came to its end."""
@@ -77,11 +78,20 @@ class Motions:
                 left -= 1
             elif isinstance(event, TileDrawn):
                 self._draw(event)
-            elif isinstance(event, RoundEnded):
-                self._banner(event)
             elif isinstance(event, TurnPassed):
                 self._tag(event.seat, "tag.passed")
                 self._push(pause())
+        self._tell(events)
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """Points of a laying, the last of them; else how a round ended: what it brought stands on its own page."""
+        for event in reversed(events):
+            if isinstance(event, PointsScored) and event.reason == "ends":
+                self._table.telling.score(event)
+                return
+        for event in events:
+            if isinstance(event, RoundEnded):
+                self._table.telling.end(event)
 
     def _push(self, step: Step) -> None:
         """Nothing travels where a person wants stillness; a pause stays a pause."""
@@ -118,10 +128,6 @@ class Motions:
         parts = [text("tag.drew", count=count)] if count else []
         parts += [text(key)] if key else []
         self.tags[seat] = " · ".join(parts)
-
-    def _banner(self, event: RoundEnded) -> None:
-        table = self._table
-        table.say(table.stage.text(f"banner.{event.reason}"), "banner")
 
     def _badge_middle(self, seat: int) -> tuple[float, float]:
         table = self._table

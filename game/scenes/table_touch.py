@@ -20,7 +20,6 @@ from game.gestures import (
 )
 from game.host import Mode as HostMode
 from game.render.camera import Camera
-from game.rules.actions import DRAW
 from game.rules.tiles import Tile
 from game.scenes.placement import drop_place, pick_place
 from game.scenes.table_hand import Dragged
@@ -95,8 +94,8 @@ class TableTouch:
         play = pick_place(tap.x, tap.y, places, table.stage.metrics.T) if places else None
         if play is not None:
             table.acts.choose(play)
-        elif table.zones.boneyard.contains(tap.x, tap.y) and table.seen.setup.rules.draws:
-            table.acts.choose(DRAW)
+        elif table.zones.boneyard.contains(tap.x, tap.y):
+            table.acts.tap_boneyard()
         elif table.zones.table.contains(tap.x, tap.y):
             table.acts.cancel()
 

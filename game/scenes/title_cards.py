@@ -11,7 +11,7 @@ from game.render import icons
 from game.render.cloth import cloth
 from game.render.fonts import Fitted
 from game.render.geometry import Pose, Rect, bounds, box
-from game.render.panels import draw_shadow, panel, round_corners
+from game.render.panels import draw_panel, draw_shadow, panel, round_corners
 from game.rules.catalogue import GAMES
 from game.scenes.stage import Stage
 from game.scenes.tables import TABLES
@@ -132,6 +132,14 @@ def _lying(stage: Stage, card: Rect, lines: int) -> CardPlaces:
     return CardPlaces(card, picture, name, line, Rect(x, line.bottom, w, seats_h), button)
 
 
+def name_size(stage: Stage, width: float) -> int:
+    """The size of the games' names, alike on all cards of a width: the longest has room."""
+    names, px = [stage.text(f"game.{game}") for game in TABLES], stage.metrics.font("number")
+    while px > stage.metrics.font("body") and any(stage.fonts.width(name, px, True) > width for name in names):
+        px -= 1
+    return px
+
+
 # --- drawing
 
 
@@ -150,11 +158,13 @@ def draw_card(stage: Stage, sheet: pygame.Surface, game: str, spots: CardPlaces)
     sheet.blit(panel(ground.size, theme, "paper", m.U), ground)
     if spots.picture is not None:
         card = TABLES[game]
-        draw_window(stage, sheet, spots.picture, card.poses, card.boneyard)
-    name, px = stage.text(f"game.{game}"), m.font("number")
-    while px > m.font("body") and fonts.width(name, px, True) > spots.name.w:
-        px -= 1
-    sheet.blit(fonts.text(name, px, theme.ink, True), (round(spots.name.x), round(spots.name.y)))
+        draw_window(stage, sheet, spots.picture, card.poses, card.boneyard, GAMES[game].top)
+        if card.points:
+            _draw_points(stage, sheet, spots.picture, card.points)
+        if card.pairs:
+            _draw_pairs(stage, sheet, spots.picture, card.pairs)
+    name = fonts.text(stage.text(f"game.{game}"), name_size(stage, spots.name.w), theme.ink, True)
+    sheet.blit(name, (round(spots.name.x), round(spots.name.y + (spots.name.h - name.get_height()) / 2)))
     if spots.about is not None:
         words = about(stage, game, spots.about.w)
         sheet.blit(fonts.block(words.lines, words.px, theme.ink2), (round(spots.about.x), round(spots.about.y)))
@@ -196,7 +206,8 @@ def draw_window(
         return
     extent = bounds(box(pose) for pose in poses)
     slim = window.w > SLIM * window.h
-    lift = 0.25 * window.h if boneyard and not slim else 0.0
+    # A cross leaves the corner free for the boneyard.
+    lift = 0.25 * window.h if boneyard and not slim and extent.h < extent.w / 2 else 0.0
     cell = min(0.86 * window.w / extent.w, (0.8 * window.h - lift) / max(2.0, extent.h), LARGEST_CELL * m.U)
     cx, cy = extent.centre
     mx, my = window.centre[0], window.centre[1] - lift / 2
@@ -213,3 +224,31 @@ def _draw_pile(stage: Stage, sheet: pygame.Surface, x: float, y: float, w: float
     pad = stage.art.pad(w)
     for step in range(3):
         sheet.blit(stage.art.back(w), (round(x + step * 0.5 * w) - pad, round(y - step * 0.12 * w) - pad))
+
+
+def _draw_points(stage: Stage, sheet: pygame.Surface, window: Rect, points: int) -> None:
+    """Points that were just scored, as the table announces them, in an upper corner that is free."""
+    m, theme = stage.metrics, stage.theme
+    size = min(m.font("number"), round(0.17 * window.h))
+    words = stage.fonts.text(f"+{points}", size, theme.on_amber, True)
+    inset = round(0.07 * min(window.w, window.h))
+    rect = words.get_rect().inflate(round(0.9 * size), round(0.25 * size))
+    if window.w > SLIM * window.h:
+        rect.topleft = (round(window.x) + inset, round(window.y) + inset)
+    else:
+        rect.topright = (round(window.right) - inset, round(window.y) + inset)
+    draw_panel(sheet, rect, theme, "banner", 0.6 * m.U)
+    sheet.blit(words, words.get_rect(center=rect.center))
+
+
+def _draw_pairs(stage: Stage, sheet: pygame.Surface, window: Rect, pairs: tuple[tuple[int, ...], ...]) -> None:
+    """One pair below on the left, the other above on the right."""
+    size = min(stage.metrics.u(2.2), round(0.16 * window.h))
+    inset = round(0.07 * min(window.w, window.h))
+    for pair, low in zip(pairs, (True, False), strict=True):
+        step = round(0.86 * size)
+        width = step * (len(pair) - 1) + size
+        x = round(window.x) + inset if low else round(window.right) - inset - width
+        y = round(window.bottom if low else window.y) + (-inset - size if low else inset)
+        for place, seat in enumerate(pair):
+            sheet.blit(icons.emblem(seat, size, stage.theme), (x + place * step, y))

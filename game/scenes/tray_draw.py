@@ -10,6 +10,7 @@ import pygame
 from game.render import icons
 from game.render.geometry import Rect
 from game.render.tile_art import TileArt
+from game.render.tween import Tween, out_quad
 from game.rules.tiles import HALVES, Tile
 from game.scenes.stage import Stage
 from game.scenes.tray_pads import draw_pads
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from game.scenes.table_hand import HandPart
 
 
+RISE_SECONDS = 0.12
+
+
 class TrayPicture:
     """Draws a hand. Its tiles are those of a set up to double-`top`."""
 
@@ -26,6 +30,29 @@ class TrayPicture:
         self._stage = stage
         self._hand = hand
         self._top = top
+        self._offered: frozenset[Tile] = frozenset()
+        self._rise = Tween(0.0, 1.0, 0.0, 0.0)
+
+    def offer(self, tiles: frozenset[Tile]) -> None:
+        """Raise these tiles, which would be shown to all; those raised before go back."""
+        if tiles != self._offered:
+            self._offered = tiles
+            self._rise = Tween(0.0, 1.0, self._stage.now, self._stage.seconds(RISE_SECONDS), out_quad)
+
+    @property
+    def rising(self) -> bool:
+        return bool(self._offered) and not self._rise.done(self._stage.now)
+
+    @property
+    def offered(self) -> tuple[Rect, ...]:
+        """Where the offered tiles stand once they have risen."""
+        hand = self._hand
+        places = (hand.place_of(tile) for tile in self._offered if tile in hand.tiles)
+        return tuple(Rect(place.x, place.y - hand.tray.lift, place.w, place.h) for place in places)
+
+    def lift(self, tile: Tile) -> float:
+        """How far an offered tile stands above its place, px."""
+        return self._hand.tray.lift * self._rise.value(self._stage.now) if tile in self._offered else 0.0
 
     def draw(
         self, target: pygame.Surface, playable: Container[Tile] | None, hidden: Container[Tile], hint: bool
@@ -52,7 +79,8 @@ class TrayPicture:
             if stuck is not None:
                 target.set_clip(_beside(view, stuck) if stuck.contains(stuck.x, slot.centre[1]) else view)
             plain = playable is None or tile in playable
-            self._draw_tile(target, tile, x + hand.tremble(tile), y, "plain" if plain else "not_now")
+            state = "picked" if tile in self._offered else "plain" if plain else "not_now"
+            self._draw_tile(target, tile, x + hand.tremble(tile), y - self.lift(tile), state)
         target.set_clip(view)
         if raised is not None:
             self._draw_raised(target, raised, hint)

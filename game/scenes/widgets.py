@@ -30,7 +30,9 @@ def pixels(rect: Rect) -> pygame.Rect:
 
 @dataclass
 class Button:
-    """A thing to press. `why` answers a press while it is not `enabled`, `tip` names it where only an icon shows."""
+    """A thing to press. `why` answers a press while it is not `enabled`, `tip` names it where only an icon shows,
+    `seat` puts that seat's emblem in the icon's place.
+    """
 
     rect: Rect
     action: Callable[[], None]
@@ -43,6 +45,7 @@ class Button:
     why: Callable[[], None] | None = None
     icon_last: bool = False
     tip: str = ""
+    seat: int | None = None
 
 
 def draw_veil(target: pygame.Surface) -> None:
@@ -193,6 +196,9 @@ def draw_label(stage: Stage, target: pygame.Surface, rect: pygame.Rect, button: 
     metrics = stage.metrics
     size = metrics.icon if button.label else round(metrics.icon * 1.05)
     picture = icons.icon(button.icon, size, ink) if button.icon else None
+    if button.seat is not None:
+        size = metrics.u(2)
+        picture = icons.emblem(button.seat, size, stage.theme)
     gap = metrics.u(0.6) if picture is not None and button.label else 0
     room = rect.width - metrics.u(1.0) - gap - (size if picture is not None else 0)
     words = None

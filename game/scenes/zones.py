@@ -13,6 +13,7 @@ TWO_ROWS, TALLEST_TRAY = 0.26, 0.34
 LOW_TRAY, TWO_LOW = 0.15, 1.3
 RIM = 0.7
 VIEW_TOOLS = 4
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,8 @@ class Zones:
     """The parts of the screen. `play` is what the whole-table view fits into: the cloth free of badges and tools.
 
     `badges` are the other seats' in turn order from the tray's, `tools` the view's buttons, `actions` those beside
-    the tray, `sort` the tray's own button. `obstacles` are what the confirm bar never covers.
+    the tray, `sort` the tray's own button, `foot` a strip for what the ends add up to where they count, else empty.
+    `obstacles` are what the confirm bar never covers.
     """
 
     bar: Rect
@@ -37,6 +39,7 @@ class Zones:
     own: Rect
     actions: tuple[Rect, ...]
     sort: Rect
+    foot: Rect = NOWHERE
 
     @property
     def obstacles(self) -> tuple[Rect, ...]:
@@ -79,12 +82,29 @@ def lay_out(
     return _mirrored(metrics, zones) if left_handed else zones
 
 
+def with_foot(m: Metrics, zones: Zones) -> Zones:
+    """The same with a strip at the table's foot; upright windows have room for it beside the boneyard."""
+    height = (2.2 if m.window == "small" else 2.6) * m.U
+    y = zones.table.bottom - height - 0.5 * m.U
+    if m.window == "portrait":
+        left, right = zones.table.x + m.U, zones.table.right - m.U
+        if zones.boneyard.centre[0] < zones.table.centre[0]:
+            left = zones.boneyard.right + m.U
+        else:
+            right = zones.boneyard.x - m.U
+        return replace(zones, foot=Rect(left, y, right - left, height))
+    play = zones.play
+    return replace(zones, play=replace(play, h=y - 0.4 * m.U - play.y), foot=Rect(play.x, y, play.w, height))
+
+
 def _placed(metrics: Metrics, others: int, buttons: int, clockwise: bool, rows: int) -> Zones:
-    if metrics.window == "portrait":
-        return _portrait(metrics, others, buttons, rows)
-    if metrics.window == "small":
-        return _small(metrics, others, buttons)
-    return _wide(metrics, seating(others, clockwise), buttons, rows)
+    if metrics.window == "wide":
+        return _wide(metrics, seating(others, clockwise), buttons, rows)
+    zones = (
+        _portrait(metrics, others, buttons, rows) if metrics.window == "portrait" else _small(metrics, others, buttons)
+    )
+    # In a row, too, who plays next sits on the side where the turn goes.
+    return zones if clockwise else replace(zones, badges=zones.badges[::-1])
 
 
 def _mirrored(m: Metrics, zones: Zones) -> Zones:

@@ -9,12 +9,10 @@ from page_stage import NOTHING, SIZES, draw, played, run, stage_of, tap
 
 from game.history import sheet_of
 from game.render.geometry import Rect
-from game.rules.catalogue import GAMES, make_setup
+from game.rules.catalogue import GAMES
 from game.rules.state import Phase
-from game.rules.tiles import HALVES, tile
 from game.scenes.log import LogPage
-from game.scenes.rules_page import PAGES, RulesPage, rule_values
-from game.scenes.rules_parts import Count, Position
+from game.scenes.rules_page import PAGES, RulesPage
 from game.scenes.scores import ScoresPage
 from game.scenes.tables import TABLES
 
@@ -75,75 +73,6 @@ def test_the_contents_follow_the_reader():
     page.key("end")
     run(stage, 1.0)
     assert page.here == page.sections[-1].title
-
-
-@pytest.mark.parametrize("game", PAGES)
-def test_the_numbers_in_the_rules_are_those_of_the_game(game):
-    page = RulesPage(stage_of(), game, NOTHING)
-    words = " ".join(
-        page.words(part)
-        for section in page.sections
-        for part in (section.title, *section.parts)
-        if isinstance(part, str)
-    )
-    assert "{" not in words
-    values = rule_values(game)
-    for seats in GAMES[game].seat_counts:
-        setup = make_setup(game, seats, {})
-        assert values[f"hand_{seats}"] == setup.hand
-        assert values[f"target_{seats}"] == setup.option("target")
-    assert f"usually {values['target_2']} points" in words
-    assert f"Two players get {values['hand_2']} tiles each, three or four players {values['hand_3']}" in words
-
-
-def positions():
-    return [part for page in PAGES.values() for section in page for part in section.parts if isinstance(part, Position)]
-
-
-def ends_of(position):
-    poses = position.line.poses
-    first, last = poses[0], poses[-1]
-    left = position.line.left
-    right = position.line.right
-    start = position.line.start
-    assert first is not None
-    assert last is not None
-    return (left[-1].second if left else start.first), (right[-1].second if right else start.second)
-
-
-def test_the_drawn_positions_are_possible_and_show_what_fits():
-    for position in positions():
-        laid = [tile(pose.first, pose.second) for pose in position.line.poses]
-        hand = [tile(*halves) for halves in position.hand]
-        assert len(set(laid + hand)) == len(laid + hand)
-        left, right = ends_of(position)
-        fits = {t for t in hand if {left, right} & set(HALVES[t])}
-        shown = {tile(*fit.tile) for fit in (*position.fits, *filter(None, (position.ghost,)))}
-        assert shown == fits
-        for fit in position.fits:
-            assert (left if fit.end == "left" else right) in fit.tile
-
-
-def test_the_dead_position_has_every_five_on_the_table():
-    dead = next(position for position in positions() if position.note == "help.note.dead")
-    assert ends_of(dead) == (5, 5)
-    laid = {tile(pose.first, pose.second) for pose in dead.line.poses}
-    assert {tile(5, other) for other in range(7)} <= laid
-
-
-def test_the_counted_hands_score_as_the_worked_examples_do():
-    counts = {
-        part.note: part
-        for page in PAGES.values()
-        for section in page
-        for part in section.parts
-        if isinstance(part, Count)
-    }
-    assert counts["help.note.out"].arithmetic == "9 + 14 = 23"
-    assert counts["help.note.blocked"].arithmetic == "9 + 14 − 5 = 18"
-    tied = counts["help.note.tied"]
-    assert [tied.pips(seat) for seat in range(3)] == [8, 8, 20]
-    assert (tied.winner, tied.points) == (None, 0)
 
 
 # --- scores

@@ -3,17 +3,32 @@
 import pygame
 import pytest
 import tables
-from page_stage import NOTHING, button, fling, played, run, stage_of, tap
+from page_stage import NOTHING, button, draw, fling, played, run, stage_of, tap
 
 from game.gestures import Press, Tap
+from game.history import RoundLog
 from game.journal import encode
 from game.rules.catalogue import GAMES
-from game.rules.events import LotDrawn, RedealDemanded, TilePlayed
+from game.rules.events import (
+    HandAccepted,
+    HandsDealt,
+    LeaderNamed,
+    LeaderSet,
+    LotDrawn,
+    MatchEnded,
+    PointsScored,
+    RedealDemanded,
+    RoundEnded,
+    TileDrawn,
+    TilePlayed,
+    TurnPassed,
+)
 from game.rules.notation import TILE_OF
 from game.rules.tiles import members
 from game.scenes.log import LogPage
 from game.scenes.log_lines import Writer
 from game.scenes.log_rows import LogRows
+from game.strings import LANGUAGES, Strings
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -63,6 +78,95 @@ def test_a_counted_round_shows_every_hand_and_its_sum(game):
     assert all(not line.tiles for line in drawn)
     for event in log.points:
         assert any(line.points == f"+{stage.strings.number(event.points)}" for line in lines)
+
+
+TOLD = {
+    "all_fives": {LotDrawn, HandsDealt, LeaderSet, TilePlayed, TileDrawn, PointsScored, RoundEnded},
+    "pollona": {LotDrawn, LeaderNamed, HandsDealt, HandAccepted, RedealDemanded, LeaderSet, TilePlayed, TurnPassed},
+}
+"""What must come up for the test below to mean anything."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "seats"), [("all_fives", 2), ("all_fives", 3), ("all_fives", 4), ("pollona", 4)])
+def test_everything_that_happens_is_told(game, seats, lang):
+    stage = stage_of((800, 480))
+    stage.strings = Strings(lang, strict=True)
+    match = tables.play(tables.new(game, seats, persons=(0,), seed=SEEDS[game]), seed=1)
+    page = LogPage(stage, match, (), NOTHING)
+    stage.push(page)
+    writer, met = page.shown.rows.writer, set()
+    for index, log in enumerate(match.rounds()):
+        lines = writer.round_lines(log)
+        assert all(line.what or line.hand or line.points for line in lines)
+        for event in log.events:
+            met.add(type(event))
+            waits = isinstance(event, PointsScored) and event.reason != "ends"
+            alone = writer.round_lines(RoundLog(log.number, (event, log.end) if waits else (event,)))
+            assert alone, event
+            if not isinstance(event, HandAccepted):
+                assert all(line in lines for line in alone), event
+        if index not in page.shown.opened:
+            page.toggle(index)
+    assert met >= TOLD[game] | {PointsScored, RoundEnded, MatchEnded}
+    draw(stage)
+
+
+SEEDS = {"all_fives": 5, "pollona": 8}
+
+
+def test_acceptances_take_one_line():
+    stage = stage_of()
+    match = tables.play(tables.new("pollona", seed=SEEDS["pollona"]), seed=1)
+    writer = Writer(stage, match.header)
+    plain = [log for log in match.rounds() if not any(isinstance(event, RedealDemanded) for event in log.events)]
+    for log in plain:
+        kept = [line for line in writer.round_lines(log) if "hand" in line.what]
+        assert [line.what for line in kept] == ["All keep their hands; play begins."]
+    some = RoundLog(1, (HandAccepted(1), HandAccepted(2), RedealDemanded(3, (0, 2, 5, 9, 14))))
+    kept, redealt = writer.round_lines(some)
+    assert (kept.seats, kept.what) == ((1, 2), "keep their hands")
+    assert (redealt.seats, redealt.tiles) == ((3,), (0, 2, 5, 9, 14))
+
+
+def test_doubles_of_a_redeal_stay_readable_after_the_match(tmp_path):
+    stage = stage_of()
+    match = tables.play(tables.new("pollona", persons=(), seed=SEEDS["pollona"]), seed=1)
+    shown = [event for log in match.rounds() for event in log.events if isinstance(event, RedealDemanded)]
+    assert shown
+    (path,) = saved(tmp_path, a=match)
+    page = LogPage(stage, None, [path], NOTHING)
+    stage.push(page)
+    run(stage, 0.1)
+    page.open(0)
+    lines = [line for log in page.shown.rounds for line in page.shown.rows.writer.round_lines(log)]
+    for event in shown:
+        assert any(line.seats == (event.seat,) and line.tiles == event.doubles for line in lines)
+
+
+def test_a_match_that_ends_in_mid_round_shows_hands_but_counts_none():
+    stage = stage_of()
+    for seed in range(20):
+        match = tables.play(tables.new("all_fives", 2, persons=(), seed=seed))
+        log = match.rounds()[-1]
+        if log.end.reason == "target":
+            break
+    hands = [line for line in Writer(stage, match.header).round_lines(log) if line.hand]
+    assert [set(line.tiles) for line in hands] == [set(members(hand)) for hand in log.end.hands]
+    assert not any(line.points for line in hands)
+
+
+def test_a_heading_tells_all_who_scored():
+    stage = stage_of()
+    match = played("all_fives", 3, rounds=1, seed=8)
+    log = match.rounds()[0]
+    words = Writer(stage, match.header).summary(log)
+    sums = {}
+    for event in log.points:
+        sums[event.side] = sums.get(event.side, 0) + event.points
+    assert len(sums) > 1
+    for points in sums.values():
+        assert f"+{stage.strings.number(points)}" in words
 
 
 def test_a_restart_is_told_and_the_new_try_has_no_hands():

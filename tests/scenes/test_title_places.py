@@ -10,8 +10,9 @@ import pygame
 import pytest
 from title_page import Title, matches
 
+from game.rules.catalogue import GAMES
 from game.scenes import tables
-from game.scenes.title_cards import about
+from game.scenes.title_cards import about, name_size
 from game.settings import Settings
 from game.strings import Strings
 
@@ -75,6 +76,9 @@ def check_words(title: Title) -> None:
             assert max(fonts.width(line, fitted.px, True) for line in fitted.lines) <= room + 2, item.label
             assert len(fitted.lines) * fonts.line(fitted.px) <= item.rect.h + 2, item.label
     for game, spots in title.page._spots.items():
+        name, px = title.stage.text(f"game.{game}"), name_size(title.stage, spots.name.w)
+        assert fonts.width(name, px, True) <= spots.name.w, game
+        assert fonts.line(px) <= spots.name.h + 2, game
         if spots.about is not None:
             words = about(title.stage, game, spots.about.w)
             assert len(words.lines) * fonts.line(words.px) <= spots.about.h + 4, game
@@ -108,9 +112,8 @@ def test_texts_longer_by_two_fifths_have_room(folder: Path, size: tuple[int, int
 def test_five_games_have_room_and_all_can_be_reached(
     folder: Path, size: tuple[int, int], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    card = tables.TABLES["block"]
-    for game in ("all_fives", "mexican_train", "pollona"):
-        monkeypatch.setitem(tables.TABLES, game, card)
+    for game in GAMES.keys() - tables.TABLES.keys():
+        monkeypatch.setitem(tables.TABLES, game, tables.TABLES["draw"])
     title = Title(folder, size, look=Settings(text=text), strings=Strings("en"))
     title.wait()
     seen: list[str] = []
@@ -120,7 +123,8 @@ def test_five_games_have_room_and_all_can_be_reached(
         if len(seen) < 5:
             arrow = title.page._arrows[-1]
             title.tap(*arrow.rect.centre)
-    assert seen == ["block", "draw", "all_fives", "mexican_train", "pollona"]
+    assert seen == list(tables.TABLES)
+    assert set(seen) == GAMES.keys()
     if text == "normal":
         assert len(title.page.cards) == 5
 

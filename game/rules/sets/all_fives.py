@@ -8,7 +8,7 @@ from game.rules.actions import Action, Play, Refusal
 from game.rules.events import EndReason, Event, Reason, Term, TilePlayed
 from game.rules.ruleset import LEADER, Outcome, RuleSet
 from game.rules.scoring import Award, close_round, hand_pips, lowest, scored, side_pips, sole_leader
-from game.rules.state import NOBODY, OptionValue, Phase, State
+from game.rules.state import NOBODY, OptionValue, Phase, Setup, State
 from game.rules.table import DOWN, LEFT, RIGHT, START, UP, End, Place, Shape, Table, end, first_laid, laid
 from game.rules.tiles import DOUBLE, HALVES, OTHER
 
@@ -33,6 +33,7 @@ class AllFives(RuleSet):
     seat_counts = (2, 3, 4)
     shape = Shape.SPINNER
     draws = True
+    counts_ends = True
     options = (LEADER,)
     own_type = Spinner
 
@@ -41,6 +42,13 @@ class AllFives(RuleSet):
 
     def hand_size(self, seats: int, options: Mapping[str, OptionValue]) -> int:
         return {2: 9, 3: 7, 4: 5}[seats]
+
+    def target(self, setup: Setup) -> int:
+        return 250 if setup.seats == 2 else 200
+
+    def points_of(self, table: Table) -> int:
+        total = sum(e.worth or 0 for e in table.ends)
+        return total if total % 5 == 0 else 0
 
     def prepare(self, state: State) -> State:
         return replace(super().prepare(state), own=Spinner())
@@ -77,13 +85,13 @@ class AllFives(RuleSet):
             (),
             own,
         )
-        total = sum(e.worth or 0 for e in table.ends)
-        if total and total % 5 == 0:
+        total = self.points_of(table)
+        if total:
             side = state.setup.side_of[seat]
             terms = tuple(Term(e.worth, place=e.place) for e in table.ends if e.worth is not None)
             state, points = scored(state, (Award(side, "ends", terms, total),))
             events += points
-            if sole_leader(state.scores, target(state)) is not None:
+            if sole_leader(state) is not None:
                 return reached(state, events)
         if not hands[seat]:
             return finish(state, "out", events)
@@ -93,11 +101,6 @@ class AllFives(RuleSet):
 def own_of(state: State) -> Spinner:
     assert isinstance(state.own, Spinner)
     return state.own
-
-
-def target(state: State) -> int:
-    """250 for two seats, 200 for three or four."""
-    return 250 if state.setup.seats == 2 else 200
 
 
 def worth(tile: int, outer: int) -> int:
@@ -144,7 +147,7 @@ def spinner_ends(ends: tuple[End, ...], own: Spinner, at: Place) -> tuple[End, .
 
 def reached(state: State, events: tuple[Event, ...]) -> Outcome:
     """A laying made a sole leader at or over the target: nothing more is played or counted."""
-    best = sole_leader(state.scores, target(state))
+    best = sole_leader(state)
     assert best is not None
     won = state.setup.sides[best]
     state, closing = close_round(state, "target", won, NOBODY, won)
@@ -154,6 +157,7 @@ def reached(state: State, events: tuple[Event, ...]) -> Outcome:
 def finish(state: State, reason: EndReason, events: tuple[Event, ...]) -> Outcome:
     """The bonus of a round that is out or blocked."""
     sides = state.setup.sides
+    least: tuple[int, ...] = ()
     if reason == "out":
         winners: tuple[int, ...] = (state.setup.side_of[state.turn],)
         leader = state.turn
@@ -164,9 +168,10 @@ def finish(state: State, reason: EndReason, events: tuple[Event, ...]) -> Outcom
         leader = NOBODY
     count_reason: Reason = "out" if reason == "out" else "blocked"
     state, points = scored(state, bonus(state, winners, "share" if len(winners) == 2 else count_reason))
-    best = sole_leader(state.scores, target(state))
+    best = sole_leader(state)
+    over = () if best is None else sides[best]
     won = tuple(seat for side in winners for seat in sides[side])
-    state, closing = close_round(state, reason, won, leader, () if best is None else sides[best])
+    state, closing = close_round(state, reason, won, leader, over, lowest=tuple(sides[side] for side in least))
     return state, events + points + closing
 
 
