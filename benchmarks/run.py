@@ -38,6 +38,13 @@ def gesture() -> list[Figure]:
     return gesture.figures()
 
 
+def yard() -> list[Figure]:
+    """The same on a yard of ten seats with the whole set, and its layout after each tile."""
+    from benchmarks import yard
+
+    return yard.figures()
+
+
 def preview() -> list[Figure]:
     """Frames of a standing preview on a long line."""
     from benchmarks import preview
@@ -60,7 +67,7 @@ def start() -> list[Figure]:
 
 
 MEASURES: dict[str, Callable[[], list[Figure]]] = {
-    measure.__name__: measure for measure in (hands, train, gesture, preview, idle, start)
+    measure.__name__: measure for measure in (hands, train, gesture, yard, preview, idle, start)
 }
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import tempfile
 import time
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -112,7 +114,8 @@ class Seated:
         self.app.frame(STEP)
         return (time.perf_counter() - start) * 1000
 
-    def lay(self, table: Table) -> None:
-        """Show these tiles on the cloth, whatever the match says."""
-        self.table.board.show(table, self.table.zones.play, at_once=True)
+    def lay(self, table: Table, **more: Any) -> None:
+        """Show these tiles on the cloth, and `more` of an observation, whatever the match says."""
+        self.table.seen = replace(self.table.seen, table=table, **more)
+        self.table.board.show(table, self.table.view(), at_once=True)
         self.table.dirty = True

@@ -33,12 +33,15 @@ class RoundLog:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A counted round: half points of the round and in all, one per side; `winners` are seats."""
+    """A counted round: half points of the round and in all, one per side; `winners` and `out` are seats, the
+    second those whose hands were empty.
+    """
 
     number: int
     points: tuple[int, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    out: tuple[int, ...] = ()
 
 
 def rounds_of(steps: Iterable[Step]) -> tuple[RoundLog, ...]:
@@ -64,6 +67,7 @@ def sheet_of(rounds: Iterable[RoundLog], sides: int) -> tuple[SheetRow, ...]:
         if item.end is not None and not item.given_up:
             totals = item.end.scores
             points = tuple(now - then for now, then in zip(totals, before, strict=True))
-            rows.append(SheetRow(item.number, points, totals, item.end.winners))
+            out = tuple(seat for seat, hand in enumerate(item.end.hands) if not hand)
+            rows.append(SheetRow(item.number, points, totals, item.end.winners, out))
             before = totals
     return tuple(rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.record import Fault
 from game.rules.actions import Refusal
@@ -12,14 +12,14 @@ from game.rules.table import FIRST_TRAIN, PLACE_NAMES, PUBLIC_TRAIN, Place
 from game.strings import Strings, shortened
 
 
-def refusal_text(strings: Strings, refusal: Refusal) -> str:
-    """Why an action is not legal."""
+def refusal_text(strings: Strings, refusal: Refusal, place_name: Callable[[Place], str] | None = None) -> str:
+    """Why an action is not legal; `place_name` says what a place is called where that is not its plain name."""
     values: dict[str, object] = {}
     for name, value in refusal.values:
         if name == "tile":
             values[name] = TILE_NAMES[value]
         elif name == "place":
-            values[name] = place_text(strings, value)
+            values[name] = place_name(value) if place_name else place_text(strings, value)
         else:
             values[name] = value + 1 if name == "seat" else value
     return strings.text(refusal.key, **values)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from game.render.boards import BOARDS, Board
+from game.render.boards import BOARDS, Board, BoardView
 from game.render.geometry import Point, Pose, box, halves
 from game.render.layout import WindowClass, line_limit
 from game.render.layout_spinner import spinner_limit
@@ -202,13 +202,15 @@ class Count(NamedTuple):
 def look(tables: Iterable[Table], rules: RuleSet, windows: Sequence[WindowClass] = WINDOWS) -> Count:
     """Every position of a round in window classes. Broken (an AssertionError) says what does not hold."""
     count = Count()
-    before: dict[WindowClass, Board] = {window: BOARDS[rules.shape](EMPTY, window, rules.top) for window in windows}
+    before: dict[WindowClass, Board] = {
+        window: BOARDS[rules.shape](EMPTY, BoardView(window, rules.top)) for window in windows
+    }
     for table in tables:
         item = table.laid[-1]
         spins = rules.shape == Shape.SPINNER and DOUBLE[item.tile] and item.place != START
         late = spins and sum(DOUBLE[other.tile] for other in table.laid) == 1
         for window in windows:
-            board = BOARDS[rules.shape](table, window, rules.top)
+            board = BOARDS[rules.shape](table, BoardView(window, rules.top))
             limit = limit_of(table, rules.shape, window, rules.top)
             check_faces(table, board)
             check_tiles(table, board, limit, 0 if late else len(table.laid) - 1)

@@ -71,8 +71,12 @@ PURE = {
         "game.record_lines",
         "game.journal",
     ),
-    *("game.chance", "game.record_file", "game.scenes.placement"),
+    *("game.chance", "game.record_file"),
+    *(f"game.scenes.{name}" for name in ("placement", "tray", "zone_parts", "zones", "zones_yard")),
+    *(f"game.scenes.{name}" for name in ("yard_facts", "yard_tags")),
     *(f"game.render.{name}" for name in ("geometry", "layout", "camera", "tween", "animation_queue", "metrics")),
+    *(f"game.render.{name}" for name in ("layout_spinner", "boards", "board_yard", "layout_yard", "train_sheet")),
+    *(f"game.render.yard{name}" for name in ("", "_cards", "_glide", "_hits", "_lanes", "_lines", "_rails", "_room")),
 }
 PURE_PACKAGES = ("game.rules", "game.ai")
 SETS = "game.rules.sets."

@@ -17,9 +17,9 @@ from game.rules.state import Phase
 from game.rules.tiles import DOUBLES, members
 from game.scenes.curtain import Curtain
 from game.scenes.lot import LotPage
+from game.scenes.moves import moves_since
 from game.scenes.redeal import RedealPage
 from game.scenes.round_end import RoundEnd
-from game.scenes.wording import moves_since
 from game.scenes.zones import lay_out
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -18,6 +18,7 @@ LOOKS = ({"theme": "contrast"}, {"still": True}, {"theme": "contrast", "hand": "
 TABLES = [
     *(("draw", size, look) for size in ((1280, 800), (800, 480)) for look in LOOKS),
     *(("all_fives", (1280, 800), look) for look in LOOKS[:2]),
+    ("mexican_train", (1280, 800), LOOKS[1]),
 ]
 
 

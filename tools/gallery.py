@@ -20,6 +20,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import gallery_fives  # noqa: E402 - after the driver is chosen
 import gallery_line  # noqa: E402
 import gallery_pollona  # noqa: E402
+import gallery_train  # noqa: E402
 from gallery_studio import Studio  # noqa: E402
 
 from game.scenes.calibrate import Calibrate  # noqa: E402
@@ -30,6 +31,7 @@ PARTS: dict[str, tuple[Callable[[Studio, str], Iterator[str]], ...]] = {
     "block": gallery_line.PARTS,
     "draw": gallery_line.PARTS,
     "all_fives": gallery_fives.PARTS,
+    "mexican_train": gallery_train.PARTS,
     "pollona": gallery_pollona.PARTS,
 }
 

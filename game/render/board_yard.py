@@ -61,6 +61,11 @@ class YardBoard:
         """How many times as large as the others a tile is that lies at a place."""
         return self.yard.scale if place == HUB else 1.0
 
+    def card(self, place: Place) -> Rect | None:
+        """Where the end card of a train without a lane is, px."""
+        found = self.yard.card(place) if self.yard.lane(place) is None else None
+        return None if found is None else found.rect
+
     def ghost(self, place: Place, tile: Tile) -> Pose:
         """Where the tile would lie; at a train of which only the end card is shown, on that card at zoom 1."""
         if place == HUB:

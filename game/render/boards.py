@@ -3,16 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
+from game.render.board_yard import YardBoard
+from game.render.camera import Camera
+from game.render.fitting import fit_between
 from game.render.geometry import Point, Pose, Rect, box
 from game.render.layout import End, LineLayout, WindowClass, lay_line, line_limit
 from game.render.layout_spinner import lay_spinner, spinner_limit
+from game.render.yard import LEAST_CELL, YardView
 from game.rules.table import DOWN, LEFT, RIGHT, START, UP, Laid, Place, Shape, Table
 from game.rules.tiles import DOUBLE, HALVES, Tile
 
 END_OF: dict[Place, End] = {LEFT: "left", RIGHT: "right", UP: "up", DOWN: "down"}
 OPPOSITE: dict[Place, Place] = {LEFT: RIGHT, RIGHT: LEFT}
+UPRIGHT, NARROW = 0.7, 30.0
+"""A zone of an upright window that is lower than this part of its width has lanes on both sides all the same, unless it
+is narrower than this, U.
+"""
+LARGE = Rect(0.0, 0.0, 2400.0, 1500.0)
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The room for a board and the eye that looks at it; lengths in px.
+
+    `top` is the set's highest number. `zone` is free of whatever stands on the `cloth`, which `obstacles` are.
+    `unit` and `touch` are U and T, `least` is a cell so narrow that trains are folded. `own` is the seat at the tray,
+    `opened` a place to be seen tile by tile where there is no room for all. What is not given is a large bare table.
+    """
+
+    window: WindowClass
+    top: int
+    zone: Rect = LARGE
+    cloth: Rect = LARGE
+    obstacles: tuple[Rect, ...] = ()
+    unit: float = 16.0
+    touch: float = 48.0
+    least: float = LEAST_CELL
+    seats: int = 2
+    own: int = 0
+    left_handed: bool = False
+    opened: Place | None = None
 
 
 class Board(Protocol):
@@ -38,14 +71,29 @@ class Board(Protocol):
     def extent(self) -> Rect:
         """The box round all of them."""
 
+    @property
+    def hidden(self) -> frozenset[int]:
+        """Laid tiles that are not shown themselves, but by something that stands for them."""
+
+    def scale(self, place: Place) -> float:
+        """How many times as large as the others a tile is that lies at a place."""
+
+    def card(self, place: Place) -> Rect | None:
+        """Where what stands for a place is on the screen, px, if its tiles are not laid out."""
+
+    def whole(self, unit: float, touch: float, angle: float = 0.0) -> Camera:
+        """The whole-table view, turned; unit and touch are U and T in px."""
+
 
 class LineBoard:
     """A line of two ends."""
 
     spinner: int | None = None
+    hidden: frozenset[int] = frozenset()
 
-    def __init__(self, table: Table, window: WindowClass, top: int) -> None:
-        self._line, self.poses = line_of(table.laid, line_limit(window, top))
+    def __init__(self, table: Table, view: BoardView) -> None:
+        self._view = view
+        self._line, self.poses = line_of(table.laid, line_limit(view.window, view.top))
 
     def ghost(self, place: Place, tile: Tile) -> Pose:
         return self._line.ghost(END_OF.get(place, "left"), HALVES[tile])
@@ -59,16 +107,27 @@ class LineBoard:
     def extent(self) -> Rect:
         return self._line.extent()
 
+    def scale(self, place: Place) -> float:
+        return 1.0
+
+    def card(self, place: Place) -> Rect | None:
+        return None
+
+    def whole(self, unit: float, touch: float, angle: float = 0.0) -> Camera:
+        view = self._view
+        return fit_between(self.covered(), view.zone, view.cloth, view.obstacles, unit, touch, angle)
+
 
 class SpinnerBoard(LineBoard):
     """A line until its first double lies; then that double is the middle, and what lay before is one of its arms."""
 
-    def __init__(self, table: Table, window: WindowClass, top: int) -> None:
+    def __init__(self, table: Table, view: BoardView) -> None:
+        self._view = view
         self.spinner = next((index for index, item in enumerate(table.laid) if DOUBLE[item.tile]), None)
         if self.spinner is None:
-            self._line, self.poses = line_of(table.laid, line_limit(window, top))
+            self._line, self.poses = line_of(table.laid, line_limit(view.window, view.top))
         else:
-            self._line, self.poses = spinner_of(table.laid, self.spinner, spinner_limit(window))
+            self._line, self.poses = spinner_of(table.laid, self.spinner, spinner_limit(view.window))
 
 
 def line_of(laid: Sequence[Laid], limit: float) -> tuple[LineLayout, tuple[Pose, ...]]:
@@ -126,5 +185,27 @@ def _seen_from(laid: Sequence[Laid], spinner: int) -> list[_Seen]:
     return seen
 
 
-BOARDS: dict[Shape, Callable[[Table, WindowClass, int], Board]] = {Shape.LINE: LineBoard, Shape.SPINNER: SpinnerBoard}
-"""By table shape: the board of a table in a window class, for a set whose highest number is given."""
+def yard_board(table: Table, view: BoardView) -> YardBoard:
+    """A yard of trains, one for every seat and one for all."""
+    return YardBoard(
+        table,
+        YardView(
+            view.zone,
+            view.unit,
+            view.touch,
+            view.seats,
+            view.own,
+            view.least,
+            view.window == "portrait" and not view.zone.w > max(view.zone.h / UPRIGHT, NARROW * view.unit),
+            view.left_handed,
+            view.opened,
+        ),
+    )
+
+
+BOARDS: dict[Shape, Callable[[Table, BoardView], Board]] = {
+    Shape.LINE: LineBoard,
+    Shape.SPINNER: SpinnerBoard,
+    Shape.HUB: yard_board,
+}
+"""By table shape: the board of a table in a view."""

@@ -90,6 +90,9 @@ def _with_cards(trains: Trains, engine: Tile | None, view: YardView) -> Yard:
     cards = tuple(Card(place, rect) for place, rect in zip(order, rects, strict=True))
     top = max(rect.bottom for rect in rects)
     view = replace(view, zone=replace(view.zone, y=top, h=max(1.0, view.zone.bottom - top)))
+    if view.portrait and not roomy(view, ((own, own),)):
+        # Two lanes under each other are lower then; what they stand for can be touched on its card.
+        view = replace(view, touch=min(view.touch, max(SMALLEST_CELL, view.zone.h / 2 - view.least)))
     near = -1 if view.left_handed else 1
     opened = () if view.opened in (None, own) else _trains(trains, (view.opened,), view)
     mine = _trains(trains, (own,), view)

@@ -13,6 +13,7 @@ from game.render.cache import Bounded, area
 from game.render.stamp_store import Pips, StampStore
 from game.render.theme import Theme
 from game.render.tile_faces import Blits, Faces
+from game.render.tile_halves import Halves
 from game.render.tile_marks import GLOWING, Mark
 
 Quarter = int
@@ -68,18 +69,22 @@ class TileArt:
         turns, rest = split(angle)
         if not rest and not fast:
             w = round(w)
-        faces = Faces(self._store, self.numerals, w, angle, rest, fast)
+        faces: Faces | Halves = Faces(self._store, self.numerals, w, angle, rest, fast)
+        if fast and len(tiles) > 1:
+            faces = Halves(self._store, self.numerals, w, angle, rest)
         shadows: Blits = []
         bodies: Blits = []
+        slabs: dict[bool, tuple[pygame.Surface, pygame.Surface | None]] = {}
         # A lower tile covers the side of the one above it.
         for cx, cy, quarter, first, second in sorted(tiles, key=lambda tile: tile[1]):
             lying = (quarter + turns) % 2 == 0
-            stamp = self._store.body("body", w, lying, rest, fast)
+            if lying not in slabs:
+                slabs[lying] = self._slab(w, lying, rest, fast)
+            stamp, shade = slabs[lying]
             x, y = round(cx - stamp.get_width() / 2), round(cy - stamp.get_height() / 2)
             bodies.append((stamp, (x, y)))
             middle = (x + stamp.get_width() / 2, y + stamp.get_height() / 2)
-            if self.theme.shadows:
-                shade = self._store.body("shadow", w, lying, rest, fast)
+            if shade is not None:
                 corner = (round(middle[0] - shade.get_width() / 2), round(middle[1] - shade.get_height() / 2))
                 shadows.append((shade, corner))
             faces.add(middle, quarter % 4, first, second)
@@ -122,6 +127,11 @@ class TileArt:
     def glows(self, kind: Mark) -> bool:
         """Whether a mark of this kind pulses in this look."""
         return self.theme.glow and kind in GLOWING
+
+    def _slab(self, w: float, lying: bool, rest: float, fast: bool) -> tuple[pygame.Surface, pygame.Surface | None]:
+        """Body and shadow of a tile."""
+        body = self._store.body("body", w, lying, rest, fast)
+        return body, self._store.body("shadow", w, lying, rest, fast) if self.theme.shadows else None
 
     def _whole(self, w: int, first: int, second: int, quarter: Quarter, state: State) -> pygame.Surface:
         lying = quarter % 2 == 0

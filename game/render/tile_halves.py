@@ -14,7 +14,7 @@ from game.render.theme import pip_colour, scaled
 from game.render.tile_faces import TO_FIRST, Blits
 from game.render.tile_stamps import DRILLED_FROM, GLINT, RIM, RIM_DARKNESS
 
-FINE: Final = 3
+FINE: Final = 2
 REACH: Final = 0.44
 """From a half's middle to the outside of its farthest pip, in tile widths."""
 

@@ -25,6 +25,8 @@ PITCH: Final = 1.06
 """Of a cell, in tile widths."""
 MASTERS: Final = (256, 512)
 """The turntable is drawn at one of these sizes and scaled, px."""
+MOVING_STEP: Final = 4
+"""While the view moves it has sizes so far apart, px: they are soon all known."""
 
 
 class YardArt:
@@ -35,7 +37,7 @@ class YardArt:
         self.unit = unit
         self._strips = StripArt(theme, unit)
         self._moving: tuple[Yard, Mapping[Place, LaneLook], MovingLines] | None = None
-        self._hubs: Bounded[pygame.Surface] = Bounded(6, area, 1 << 20)
+        self._hubs: Bounded[pygame.Surface] = Bounded(24, area, 1 << 21)
 
     def draw(self, target: pygame.Surface, camera: Camera, yard: Yard, looks: Mapping[Place, LaneLook]) -> None:
         """Strips, tracks and rails of a view at rest. `target` has the cloth on it already."""
@@ -57,7 +59,7 @@ class YardArt:
         """The turntable with the engine on it, once that lies."""
         x, y = camera.to_screen(*yard.hub.centre)
         size = max(8, round(yard.hub.w * camera.cell))
-        disc = self._hub(size, fast)
+        disc = self._hub(MOVING_STEP * round(size / MOVING_STEP) if fast else size)
         rect = disc.get_rect(center=(round(x), round(y)))
         if self.theme.shadows and not fast:
             draw_shadow(target, rect, size / 2, 0.06 * size, 0.6)
@@ -67,9 +69,7 @@ class YardArt:
             spot = (x, y, engine.quarter, engine.first, engine.second)
             tiles.draw_board(target, [spot], camera.cell / PITCH * yard.scale, camera.angle, fast=fast)
 
-    def _hub(self, size: int, fast: bool) -> pygame.Surface:
+    def _hub(self, size: int) -> pygame.Surface:
         whole = next((master for master in MASTERS if master >= size), MASTERS[-1])
         master = self._hubs.get(whole, lambda: turntable(whole, self.theme))
-        if fast:
-            return pygame.transform.smoothscale(master, (size, size))
         return self._hubs.get(("scaled", size), lambda: pygame.transform.smoothscale(master, (size, size)))

@@ -1,4 +1,4 @@
-"""The lines of a yard while its view moves: found once, then only moved and drawn roughly."""
+"""The lines of a yard while its view moves: found once, then only moved and drawn roughly, rails without gaps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from game.render.camera import Camera
-from game.render.chart import DASHES
 from game.render.geometry import Point
 from game.render.theme import RGB, Theme, mix
 from game.render.yard import Yard
@@ -61,7 +60,7 @@ class MovingLines:
             self._lines([*track_strokes(lane, yard.cell, ties=False), *frame], look)
         for lane in yard.lanes:
             look = looks[lane.place]
-            self._lines(rail_strokes(lane, () if look.seat is None else DASHES[look.seat], yard.cell), look)
+            self._lines(rail_strokes(lane, (), yard.cell), look)
 
     def _lines(self, strokes: list[Stroke], look: LaneLook) -> None:
         colours = inks(self._theme, look)

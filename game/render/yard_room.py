@@ -49,7 +49,8 @@ def hub_px(view: YardView, cell: float) -> float:
     """Diameter of the turntable."""
     share = HUB_SHARE_TALL if view.portrait else HUB_SHARE
     wished = min(share * view.zone.w, view.zone.h - 2 * MARGIN * cell)
-    return max(LEAST_ENGINE * HUB_PER_CELL * cell, min(wished, MOST_ENGINE * HUB_PER_CELL * cell))
+    least = min(LEAST_ENGINE * HUB_PER_CELL * cell, max(cell, view.zone.h - 2 * MARGIN * cell))
+    return max(least, min(wished, MOST_ENGINE * HUB_PER_CELL * cell))
 
 
 def strip_px(view: YardView, cell: float) -> float:

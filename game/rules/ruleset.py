@@ -64,6 +64,8 @@ class RuleSet(ABC):
     counts_ends: bool = False
     """Whether the ends are added up after every tile laid: their worth is on the screen, and may score."""
     options: tuple[Option, ...] = ()
+    rounds: int | None = None
+    """How many rounds a match has, where that is fixed."""
     own_type: type | None = None
     """The frozen dataclass of `State.own`, if the game has one."""
 

@@ -13,10 +13,11 @@ from game.render import controls, icons
 from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
 from game.render.geometry import Rect
 from game.render.panels import draw_panel
+from game.scenes.moves import moves_since
 from game.scenes.stage import Scene, Stage
 from game.scenes.tray import stand
 from game.scenes.widgets import Button, Buttons, pixels
-from game.scenes.wording import moves_since, seat_name
+from game.scenes.wording import seat_name
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
-from typing import assert_never
 
 from game.history import RoundLog
 from game.record_lines import Header
@@ -28,17 +27,16 @@ from game.rules.events import (
     TilePlayed,
     Title,
     TrainClosed,
-    TrainOpened,
     TurnPassed,
 )
 from game.rules.notation import TILE_NAMES
 from game.rules.state import Setup
-from game.rules.table import HUB, START
+from game.rules.table import HUB, START, train
 from game.rules.tiles import Tile, members, pips
-from game.scenes.arithmetic import terms_of
+from game.scenes.arithmetic import stuck, terms_of
+from game.scenes.log_folds import Act, emptied, folds, kinds, plain_key
 from game.scenes.stage import Stage
-from game.scenes.wording import joined, seat_name
-from game.sentences import place_text
+from game.scenes.wording import joined, place_name, seat_name
 
 REASONS: dict[EndReason, str] = {
     "out": "log.reason_out",
@@ -74,30 +72,55 @@ class Writer:
     def round_lines(self, log: RoundLog) -> list[LogLine]:
         """Everything of one round in order."""
         lines: list[LogLine] = []
-        count: list[LogLine] = []
-        for kept, group in groupby(log.events, lambda event: isinstance(event, HandAccepted)):
-            if kept:
-                lines.append(self._accepted(tuple(event.seat for event in group if isinstance(event, HandAccepted))))
-                continue
-            for event in group:
-                lines += self._told(event, count)
+        count: list[PointsScored] = []
+        for group in folds(log.events):
+            lines += self._told(group, count, log.number)
         if log.given_up:
             lines.append(self._line((), "log.restarted_words"))
         return lines
 
-    def _told(self, event: Event, count: list[LogLine]) -> list[LogLine]:
-        """An event's lines. A count waits in `count` until the hands have been read that it is made of."""
+    def _told(self, group: Sequence[Event], count: list[PointsScored], number: int) -> list[LogLine]:
+        """The lines of events that belong together. A count waits in `count` until the hands have been read that it is
+        made of; `number` is the round's.
+        """
+        event = group[0]
+        if isinstance(event, HandAccepted):
+            return [self._accepted(tuple(item.seat for item in kinds(group, HandAccepted)))]
+        if isinstance(event, EngineSought):
+            return self._search(kinds(group, EngineSought))
+        if isinstance(event, TilePlayed):
+            return [self._played(group)]
+        if isinstance(event, LeaderSet):
+            return [self._leads(event, number)]
         if isinstance(event, PointsScored) and event.reason != "ends":
-            count.append(self._points(event))
+            count.append(event)
             return []
-        lines = self._event(event)
-        return [*lines, *count] if isinstance(event, RoundEnded) else lines
+        if isinstance(event, RoundEnded):
+            return self._round_end(event, count)
+        if isinstance(event, TurnPassed) and len(group) > 1:
+            return [self._line((event.seat,), "log.pass_opened")]
+        return self._event(event)
 
     def _accepted(self, seats: tuple[int, ...]) -> LogLine:
         """Who kept the hand that was dealt, in one line."""
         if len(seats) == self._header.setup.seats:
             return self._line((), "log.accepted_all")
         return self._line(seats, "log.accepted", count=len(seats))
+
+    def _search(self, given: list[EngineSought]) -> list[LogLine]:
+        """The search for the engine: whole laps, then who got the last tiles. Nobody sees what the others get."""
+        whole, rest = divmod(len(given), self._header.setup.seats)
+        lines = [self._line((), "log.laps", count=whole)] if whole else []
+        if rest:
+            last = tuple(event.seat for event in given[-rest:])
+            lines.append(self._line(last, "log.lap_some", lap=given[-1].lap, count=rest))
+        return lines
+
+    def _leads(self, event: LeaderSet, number: int) -> LogLine:
+        engine = self._header.setup.rules.engine(number)
+        if engine is None:
+            return self._line((event.seat,), "log.leader")
+        return self._line((event.seat,), "log.owner", tile=TILE_NAMES[engine])
 
     def summary(self, log: RoundLog) -> str:
         """How a round came out, for its heading: what the winners scored, then what others did in the course of it."""
@@ -106,6 +129,8 @@ class Writer:
             return text("log.restarted")
         if end is None:
             return text("log.now")
+        if any(event.reason == "penalty" for event in log.points):
+            return self._outcome(end)
         setup: Setup = self._header.setup
         sums: dict[int, int] = {}
         for seat in end.winners:
@@ -117,6 +142,15 @@ class Writer:
         scored = [text("log.plus", names=self.names(setup.sides[side]), points=number(sums[side])) for side in sums]
         return ", ".join(scored) or text("log.nobody")
 
+    def _outcome(self, end: RoundEnded) -> str:
+        """How a round came out in which nobody scores for itself: who went out, or that nobody could."""
+        if end.reason != "out":
+            return self._stage.text("log.reason_stuck")
+        out = emptied(end)
+        names = self.names(out)
+        you = names == self._stage.text("seat.you")
+        return self._stage.text("end.you_out" if you else "end.out", names=names, count=len(out))
+
     def names(self, seats: tuple[int, ...]) -> str:
         """Seats in a sentence."""
         return joined(self._stage, [seat_name(self._stage, self._header, seat) for seat in seats])
@@ -126,45 +160,23 @@ class Writer:
     def _line(self, seats: tuple[int, ...], key: str, tiles: tuple[Tile, ...] = (), **values: object) -> LogLine:
         return LogLine(seats, self.names(seats), self._stage.text(key, **values), tiles)
 
-    def _event(self, event: Event) -> list[LogLine]:
+    def _event(self, event: LotDrawn | HandsDealt | PointsScored | MatchEnded | Act) -> list[LogLine]:
         if isinstance(event, LotDrawn):
             lines = [self._line((seat,), "log.lot", (tile,)) for seat, tile in event.draws]
             return lines if event.winner is not None else [*lines, self._line((), "log.lot_tied")]
-        if isinstance(event, RoundEnded):
-            return self._round_end(event)
         if isinstance(event, MatchEnded):
             return self._match_end(event)
         if isinstance(event, PointsScored):
             return [self._points(event)]
-        if isinstance(event, HandAccepted):
-            return [self._accepted((event.seat,))]
         if isinstance(event, HandsDealt):
             return [self._line((), "log.dealt", hand=max(event.counts), count=event.stock)]
         return [self._act(event)]
 
-    def _act(
-        self,
-        event: LeaderNamed
-        | EngineSought
-        | LeaderSet
-        | RedealDemanded
-        | TilePlayed
-        | TileDrawn
-        | TurnPassed
-        | ChainEnded
-        | TrainOpened
-        | TrainClosed
-        | DoubleExposed
-        | DoubleAnswered,
-    ) -> LogLine:
+    def _act(self, event: Act) -> LogLine:
         """What one seat did."""
         who = (event.seat,)
-        if isinstance(event, TilePlayed):
-            return self._played(event)
         if isinstance(event, TileDrawn):
             return self._hidden(who, event.tile, self._stage.text("log.draw", left=event.left))
-        if isinstance(event, EngineSought):
-            return self._hidden(who, event.tile, self._stage.text("log.sought", lap=event.lap))
         if isinstance(event, LeaderNamed):
             if event.leader == event.seat:
                 return self._line(who, "log.named_self")
@@ -172,19 +184,36 @@ class Writer:
         if isinstance(event, RedealDemanded):
             return self._line(who, "log.redeal", event.doubles)
         if isinstance(event, DoubleExposed):
-            return self._line(who, "log.exposed", number=event.number, place=self._place(event.place))
+            double = f"{event.number}-{event.number}"
+            return self._line(who, "log.exposed", double=double, place=self._place(event.place, event.seat))
         if isinstance(event, DoubleAnswered):
-            return self._line(who, "log.answered", place=self._place(event.place))
+            return self._line(who, "log.answered", place=self._place(event.place, event.seat))
         return self._line(who, plain_key(event))
 
-    def _place(self, place: int) -> str:
-        return place_text(self._stage.strings, place)
+    def _place(self, place: int, seat: int) -> str:
+        """A place, as said of the seat that does something there."""
+        if place == train(seat):
+            return self._stage.text("place.own")
+        return place_name(self._stage, self._header, place)
 
-    def _played(self, event: TilePlayed) -> LogLine:
-        name, who = TILE_NAMES[event.tile], (event.seat,)
-        if event.at in (START, HUB):
-            return self._line(who, "log.lead", (event.tile,), tile=name)
-        return self._line(who, "log.play", (event.tile,), tile=name, place=self._place(event.at))
+    def _played(self, group: Sequence[Event]) -> LogLine:
+        """A laying with what it did, or several at one place."""
+        text, plays = self._stage.text, kinds(group, TilePlayed)
+        first, tiles = plays[0], tuple(event.tile for event in plays)
+        name, place = TILE_NAMES[first.tile], self._place(first.at, first.seat)
+        if first.at in (START, HUB):
+            what = text("log.lead" if first.at == START else "log.engine", tile=name)
+        elif kinds(group, ChainEnded):
+            what = text("log.chain_of", count=len(plays))
+        elif len(plays) > 1:
+            what = text("log.tiles_on", count=len(plays), place=place)
+        elif kinds(group, DoubleAnswered):
+            what = text("log.answer", double=f"{first.inner}-{first.inner}", tile=name, place=place)
+        else:
+            what = text("log.play" if first.at < HUB else "log.play_on", tile=name, place=place)
+        if kinds(group, TrainClosed):
+            what = text("log.closing", did=what)
+        return LogLine((first.seat,), self.names((first.seat,)), what, tiles)
 
     def _hidden(self, who: tuple[int, ...], tile: Tile | None, what: str) -> LogLine:
         shown = () if tile is None else (tile,)
@@ -206,18 +235,33 @@ class Writer:
             line = text("log.rounded", sum=line, points=event.rounded)
         if event.reason == "ends":
             line = text("log.ends", sum=line or event.total)
-        points = f"+{self._stage.strings.number(event.points)}"
-        return LogLine(event.seats, self.names(event.seats), line, points=points)
+        return LogLine(event.seats, self.names(event.seats), line, points=self._plus(event))
 
-    def _round_end(self, event: RoundEnded) -> list[LogLine]:
-        out = event.hands.index(0) if event.reason == "out" and 0 in event.hands else None
-        first = self._line(() if out is None else (out,), REASONS[event.reason])
-        counted = event.reason != "target"
-        return [first, *(self._hand(seat, hand, counted) for seat, hand in enumerate(event.hands))]
+    def _plus(self, event: PointsScored) -> str:
+        return f"+{self._stage.strings.number(event.points)}"
 
-    def _hand(self, seat: int, hand: int, counted: bool) -> LogLine:
+    def _round_end(self, event: RoundEnded, count: Sequence[PointsScored]) -> list[LogLine]:
+        """How it ended, every hand, and what was counted: by itself, or with the hand that it goes against."""
+        out = emptied(event) if event.reason == "out" else ()
+        blocked = event.reason == "blocked" and stuck(event, self._header.setup)
+        first = self._line(out, "log.reason_stuck" if blocked else REASONS[event.reason], count=len(out))
+        against = {item.seats[0]: self._plus(item) for item in count if item.reason == "penalty"}
+        scored = [self._points(item) for item in count if item.reason != "penalty"]
+        hands = [
+            self._hand(seat, hand, against.get(seat, str(pips(hand)) if event.reason != "target" else ""))
+            for seat, hand in enumerate(event.hands)
+        ]
+        return [first, *hands, *scored, *([self._totals(event)] if against else [])]
+
+    def _totals(self, event: RoundEnded) -> LogLine:
+        """What everybody has in all, the lowest first."""
+        number = self._stage.strings.number
+        order = sorted(range(len(event.scores)), key=lambda side: event.scores[side])
+        each = [f"{self.names(self._header.setup.sides[side])} {number(event.scores[side])}" for side in order]
+        return self._line((), "log.totals", list=", ".join(each))
+
+    def _hand(self, seat: int, hand: int, points: str) -> LogLine:
         what = "" if hand else self._stage.text("log.no_tiles")
-        points = str(pips(hand)) if counted else ""
         return LogLine((seat,), self.names((seat,)), what, tuple(members(hand)), points=points, hand=True)
 
     def _match_end(self, event: MatchEnded) -> list[LogLine]:
@@ -227,18 +271,3 @@ class Writer:
         if event.title is not None:
             lines.append(LogLine(event.winners, "", text(TITLES[event.title])))
         return lines
-
-
-def plain_key(event: LeaderSet | TurnPassed | ChainEnded | TrainOpened | TrainClosed) -> str:
-    """The words of an event that says no more than its seat."""
-    if isinstance(event, LeaderSet):
-        return "log.leader"
-    if isinstance(event, TurnPassed):
-        return "log.pass"
-    if isinstance(event, ChainEnded):
-        return "log.chain"
-    if isinstance(event, TrainOpened):
-        return "log.opened"
-    if isinstance(event, TrainClosed):
-        return "log.closed"
-    assert_never(event)

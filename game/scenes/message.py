@@ -31,7 +31,7 @@ WIDEST = 0.8
 class Notice:
     """A sentence; for points their number in large signs before it, and how they came about below it.
 
-    `kind` is "dark", or "banner" for what happened.
+    `kind` is "dark", "banner" for what happened, or "must" for what opened or has to be done.
     """
 
     words: str
@@ -183,7 +183,8 @@ class Message:
         m, fonts, theme = self._stage.metrics, self._stage.fonts, self._stage.theme
         rect = pixels(place)
         draw_panel(target, rect, theme, self.notice.kind, m.U)
-        ink = theme.on_amber if self.notice.kind == "banner" else theme.text
+        inks = {"banner": theme.on_amber, "must": theme.on_coral}
+        ink = inks.get(self.notice.kind, theme.text)
         words, sums, px = self.written()
         align = "left" if self.notice.big else "centre"
         pieces = [fonts.block(words.lines, words.px, ink, True, align)]

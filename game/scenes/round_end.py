@@ -12,8 +12,10 @@ from game.host import Mode
 from game.render.geometry import Rect
 from game.scenes.celebration import Celebration
 from game.scenes.page import PageFrame
+from game.scenes.reading import Reading
 from game.scenes.round_paper import RoundPaper
 from game.scenes.round_words import RoundWords
+from game.scenes.scroll_rows import RowList
 from game.scenes.stage import Scene, Stage
 from game.scenes.table_frame import round_line
 from game.scenes.widgets import Button, Buttons
@@ -32,7 +34,9 @@ class RoundEnd(Scene):
         self.words = RoundWords(stage, table.host.match, self.seen)
         self._paper = RoundPaper(stage, self.words)
         self._frame = PageFrame(stage)
-        self.buttons = Buttons(stage)
+        self.rows = RowList(stage)
+        self.reading = Reading(stage, self._escape)
+        self.buttons = self.reading.buttons
         self._leader: tuple[str, Rect] | None = None
         word = self.words.celebrated
         self._celebration = Celebration(stage, word) if word else None
@@ -43,7 +47,7 @@ class RoundEnd(Scene):
 
     @property
     def moving(self) -> bool:
-        return self._celebration is not None and self._celebration.moving
+        return self.reading.moving or (self._celebration is not None and self._celebration.moving)
 
     @property
     def leader_place(self) -> Rect | None:
@@ -52,7 +56,10 @@ class RoundEnd(Scene):
 
     def layout(self) -> None:
         self._frame.layout()
-        self.buttons.put(self._make_buttons())
+        room = self._paper.list_room(self._frame.inside)
+        if room is not None:
+            self.rows.layout(room, self._paper.listed)
+        self.reading.put((self.rows,) if room is not None else (), tuple(self._make_buttons()))
 
     def _wanted(self) -> list[tuple[str, str, Callable[[], None], bool]]:
         """The buttons besides the way on: key, icon, act, and whether it can be done."""
@@ -124,23 +131,25 @@ class RoundEnd(Scene):
     def _look(self) -> None:
         self.stage.push(Look(self.stage))
 
+    def _escape(self) -> None:
+        if not self.is_match_end:
+            self._table.open_menu()
+
     def gesture(self, gesture: Gesture) -> None:
-        self.dirty = self.buttons.gesture(gesture) or self.dirty
+        self.dirty = self.reading.gesture(gesture) or self.dirty
 
     def key(self, name: str) -> None:
         self.dirty = True
-        if self.buttons.key(name):
+        if self.reading.key(name):
             return
         if name == "return":
             self.buttons.fire(self.buttons.items[-1])
         elif name == "u" and self._table.host.match.can_undo:
             self._undo()
-        elif name == "escape" and not self.is_match_end:
-            self._table.open_menu()
 
     def step(self) -> None:
         """Goes where the round is no longer over: it was restarted."""
-        self.dirty = self.dirty or self.moving
+        self.dirty = self.reading.step() or self.dirty or self.moving
         if self._table.host.mode not in (Mode.ROUND_OVER, Mode.MATCH_OVER):
             self.stage.pop()
 
@@ -155,7 +164,7 @@ class RoundEnd(Scene):
             m, theme = self.stage.metrics, self.stage.theme
             label = self.stage.fonts.text(words, m.font("body"), theme.text2)
             target.blit(label, label.get_rect(midleft=(round(place.x), round(place.centre[1]))))
-        self.buttons.draw(target)
+        self.reading.draw(target)
         if self._celebration is not None:
             self._celebration.draw(target, self._paper.celebrated, self._frame.page)
         return None

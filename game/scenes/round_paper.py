@@ -8,6 +8,7 @@ from game.render.geometry import Rect
 from game.scenes.round_card import RoundCard
 from game.scenes.round_rows import RoundRows
 from game.scenes.round_words import RoundWords
+from game.scenes.scroll_rows import Row
 from game.scenes.stage import Stage
 
 CARD_SHARE = 0.34
@@ -46,8 +47,18 @@ class RoundPaper:
         for piece in self._head(room):
             sheet.blit(piece, (round(room.x), round(y)))
             y += piece.get_height()
-        self._rows.paint(sheet, self.seats(room))
+        if self.list_room(inside) is None:
+            self._rows.paint(sheet, self.seats(room))
         self._card.paint(sheet, card, foot)
+
+    def list_room(self, inside: Rect) -> Rect | None:
+        """The seats' room where they have to be scrolled, as `listed` rows; else they are painted with the rest."""
+        room = self.seats(self.rooms(inside)[0])
+        return room if self._rows.crowded(room) else None
+
+    def listed(self, width: float) -> list[Row]:
+        """The seats' rows for a width, px."""
+        return self._rows.listed(width)
 
     def seats(self, room: Rect) -> Rect:
         """The room of the seats below the head."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.render import icons
@@ -9,11 +11,18 @@ from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.rules.tiles import HALVES, members
 from game.scenes.round_words import RoundWords, SeatWords
+from game.scenes.scroll_rows import Row
 from game.scenes.stage import Stage
 from game.scenes.widgets import pixels
 
 LOWEST_ROW, HIGHEST_ROW = 1.9, 9.5
 """Rows (U) stand in two columns before they get lower than the first."""
+LEAST_TILE = 1.15
+"""Where tiles would get narrower (U), rows are listed."""
+LISTED_ROW, LISTED_TILE, FEWEST_BESIDE = 2.7, 1.35, 3
+"""A listed row is no lower, its tiles are so wide, U; where fewer stand beside the words they stand below."""
+MOST_LINES = 8
+"""Of tiles, in a row."""
 FAINT = 110
 """How strong tiles are drawn that do not count, of 255."""
 
@@ -41,10 +50,69 @@ class RoundRows:
 
     def paint(self, sheet: pygame.Surface, room: Rect) -> None:
         places = self.places(room)
-        m, fonts = self._stage.metrics, self._stage.fonts
-        right = max(fonts.width(row.right, self._right_px(row, places[0]), True) for row in self._rows)
         for seat, (row, place) in enumerate(zip(self._rows, places, strict=True)):
-            self._paint_row(sheet, place, seat, row, min(right + m.U, 0.34 * place.w))
+            self._paint_row(sheet, place, seat, row, self._right(places[0]))
+
+    def _right(self, place: Rect) -> float:
+        """The room for what the hands count, the same in all rows."""
+        wide = max(self._stage.fonts.width(row.right, self._right_px(row, place), True) for row in self._rows)
+        return min(wide + self._stage.metrics.U, 0.34 * place.w)
+
+    # --- more than fits
+
+    def crowded(self, room: Rect) -> bool:
+        """Whether tiles or words would be too small to be read here, so that the rows had better be scrolled."""
+        places, unit = self.places(room), self._stage.metrics.U
+        narrow = places[0].w < room.w - 1
+        for row, place, hand in zip(self._rows, places, self._words.end.hands, strict=True):
+            spot = self._hand_room(place, self._right(places[0]))
+            if hand and grid(spot, hand.bit_count(), HIGHEST_ROW * unit)[0] < int(LEAST_TILE * unit):
+                return True
+            if narrow and self.note(row, self._name_w(place), 1)[0] != [row.note]:
+                return True
+        return False
+
+    def listed(self, width: float) -> list[Row]:
+        """The rows in one column, as high as their hands need."""
+        return [self._listed(seat, row, width) for seat, row in enumerate(self._rows)]
+
+    def _listed(self, seat: int, row: SeatWords, width: float) -> Row:
+        unit, count = self._stage.metrics.U, self._words.end.hands[seat].bit_count()
+        head = Rect(0, 0, width, LISTED_ROW * unit)
+        right, w = self._right(head), int(LISTED_TILE * unit)
+        room = self._hand_room(head, right)
+        below = room.w < FEWEST_BESIDE * 2.25 * w
+        if below:
+            room = self._below(head)
+        lines = -(-count // max(1, int(room.w / (2.25 * w))))
+        hand_h = lines * 1.42 * w + 0.3 * unit
+        high = head.h + (hand_h if count else 0.0) if below else max(head.h, hand_h)
+
+        def paint(sheet: pygame.Surface) -> None:
+            self._paint_row(sheet, Rect(0, 0, width, high), seat, row, right, head, below)
+
+        return Row(high + 0.4 * unit, paint)
+
+    def _below(self, head: Rect) -> Rect:
+        """The room for tiles under a row's words."""
+        left = head.x + self._edge(head) + self._emblem(head) + 0.7 * self._stage.metrics.U
+        return Rect(left, head.bottom, head.right - self._edge(head) - left, 0)
+
+    # --- a row
+
+    def _edge(self, place: Rect) -> float:
+        return (0.9 if place.w > 26 * self._stage.metrics.U else 0.5) * self._stage.metrics.U
+
+    def _emblem(self, place: Rect) -> int:
+        return round(min(2.9 * self._stage.metrics.U, place.h * 0.7))
+
+    def _name_w(self, place: Rect) -> float:
+        return (0.26 if place.w > 26 * self._stage.metrics.U else 0.3) * place.w
+
+    def _hand_room(self, place: Rect, right: float) -> Rect:
+        unit, edge = self._stage.metrics.U, self._edge(place)
+        left = place.x + edge + self._emblem(place) + 0.7 * unit + self._name_w(place) + 0.5 * unit
+        return Rect(left, place.y, max(0.0, place.right - edge - right - 0.4 * unit - left), place.h)
 
     def _right_px(self, row: SeatWords, place: Rect) -> int:
         m = self._stage.metrics
@@ -52,23 +120,34 @@ class RoundRows:
             return m.font("number" if place.h > 3.2 * m.U else "head")
         return m.font("body" if place.w > 26 * m.U else "small")
 
-    def _paint_row(self, sheet: pygame.Surface, place: Rect, seat: int, row: SeatWords, right: float) -> None:
+    def _paint_row(
+        self,
+        sheet: pygame.Surface,
+        place: Rect,
+        seat: int,
+        row: SeatWords,
+        right: float,
+        head: Rect | None = None,
+        below: bool = False,
+    ) -> None:
+        """A row at a place. A higher one than others has its words as in `head`, the tiles beside or `below` them."""
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
         draw_panel(sheet, pixels(place), theme, "card_on" if row.lit else "card", m.U)
-        size, middle = round(min(2.9 * m.U, place.h * 0.7)), place.centre[1]
-        edge = 0.9 * m.U if place.w > 26 * m.U else 0.5 * m.U
+        head = place if head is None else head
+        hand = replace(self._hand_room(head, right), y=place.y, h=place.h)
+        if below:
+            hand = self._below(head)
+            hand, place = replace(hand, h=place.bottom - hand.y - 0.3 * m.U), head
+        size, middle, edge = self._emblem(head), place.centre[1], self._edge(head)
         sheet.blit(icons.emblem(seat, size, theme), (round(place.x + edge), round(middle - size / 2)))
         x = place.x + edge + size + 0.7 * m.U
-        name_w = 0.26 * place.w if place.w > 26 * m.U else 0.3 * place.w
-        self._paint_name(sheet, Rect(x, place.y, name_w, place.h), row)
+        self._paint_name(sheet, Rect(x, place.y, self._name_w(place), place.h), row)
         px = self._right_px(row, place)
         fitted = stage.fonts.fit(row.right, px, row.weight != "faint", right)
         colour = theme.ink2 if row.weight == "faint" else theme.ink
         words = stage.fonts.block(fitted.lines, fitted.px, colour, row.weight != "faint", "right")
-        end = place.right - edge
-        sheet.blit(words, words.get_rect(midright=(round(end), round(middle))))
-        left = x + name_w + 0.5 * m.U
-        self._paint_hand(sheet, Rect(left, place.y, end - right - 0.4 * m.U - left, place.h), seat, row.dim)
+        sheet.blit(words, words.get_rect(midright=(round(place.right - edge), round(middle))))
+        self._paint_hand(sheet, hand, seat, row.dim)
 
     def _paint_name(self, sheet: pygame.Surface, room: Rect, row: SeatWords) -> None:
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
@@ -112,7 +191,7 @@ class RoundRows:
 def grid(room: Rect, tiles: int, widest: float) -> tuple[float, int, int]:
     """Width of a tile's short side (whole px), tiles in a line, and lines, so that they are as large as can be."""
     best = (0.0, 1, 1)
-    for lines in range(1, 5):
+    for lines in range(1, MOST_LINES + 1):
         columns = -(-tiles // lines)
         w = min(room.w / (2.25 * columns), room.h / (1.4 * lines), widest)
         if w > best[0]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.match import Match
-from game.rules.events import MatchEnded, PointsScored, RoundEnded, Title
+from game.rules.events import DoubleAnswered, DoubleExposed, MatchEnded, PointsScored, RoundEnded, Title
+from game.rules.notation import TILE_NAMES
 from game.rules.observation import Observation
 from game.rules.state import Phase
 from game.rules.tiles import pips
@@ -103,8 +104,19 @@ class RoundWords:
             return text("end.why_target")
         if self.end.reason == "out":
             return text("end.why_penalty" if self.penalty else "end.why_out")
-        blocked = text("end.stuck" if stuck(self.end, self.setup) else "end.blocked")
+        blocked = self._bare() or text("end.stuck" if stuck(self.end, self.setup) else "end.blocked")
         return f"{blocked} {text('end.why_penalty') if self.penalty else self._lowest()}"
+
+    def _bare(self) -> str:
+        """The double that nobody can answer any more, if one stands bare."""
+        waiting: list[DoubleExposed] = []
+        for event in self.seen.history:
+            if isinstance(event, DoubleExposed):
+                waiting.append(event)
+            elif isinstance(event, DoubleAnswered):
+                waiting = [other for other in waiting if other.place != event.place]
+        number = waiting[0].number if waiting else None
+        return "" if number is None else self._text("end.bare", tile=f"{number}-{number}")
 
     def _lowest(self) -> str:
         """Which hand decided a blocked round, or why none did."""
@@ -138,7 +150,8 @@ class RoundWords:
             return SeatWords(name, self._text("end.no_tiles"), self._text("end.wins"), "word", lit)
         if not counts:
             return SeatWords(name, self._relation(seat), self._text("end.not_counted"), "faint", lit, self._dim(seat))
-        return SeatWords(name, self._note(seat, low), str(self.pips[seat]), "number", lit)
+        pips_of = f"+{self.pips[seat]}" if self.penalty else str(self.pips[seat])
+        return SeatWords(name, self._note(seat, low), pips_of, "number", lit)
 
     def _lit(self, seat: int) -> bool:
         """Whether this hand decided the round."""
@@ -206,6 +219,20 @@ class RoundWords:
         """What a side got when the round was counted, half points."""
         return sum(event.points for event in self.counted if event.side == side)
 
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """The sides with the lowest total, where that is the best one."""
+        scores = self.end.scores
+        return tuple(side for side, score in enumerate(scores) if score == min(scores)) if self.penalty else ()
+
+    @property
+    def order(self) -> list[int]:
+        """The sides as their totals stand under each other: by seat, at the end of a match the lowest first."""
+        sides = list(range(len(self.setup.sides)))
+        if self.penalty and self.over is not None:
+            sides.sort(key=lambda side: self.end.scores[side])
+        return sides
+
     def side_name(self, side: int) -> str:
         return " + ".join(seat_name(self._stage, self._header, seat) for seat in self.setup.sides[side])
 
@@ -222,7 +249,7 @@ class RoundWords:
     # --- what comes next
 
     def leader(self) -> str:
-        """Who leads the next round, as far as that is known; nothing at a match's end."""
+        """Who or what opens the next round, as far as that is known; nothing at a match's end."""
         if self.over is not None:
             return ""
         following = self._match.following()
@@ -232,4 +259,7 @@ class RoundWords:
             side = following.setup.side_of[following.turn]
             names = self.names(following.setup.sides[side])
             return self._text("end.leader_pair", names=names)
+        engine = following.setup.rules.engine(following.round)
+        if engine is not None:
+            return self._text("end.engine", tile=TILE_NAMES[engine])
         return "" if following.leader < 0 else self._text("end.leader", name=self.names((following.leader,)))

@@ -16,17 +16,23 @@ from game.rules.catalogue import GAMES, make_setup
 from game.rules.tiles import set_size
 from game.scenes.page import PageFrame
 from game.scenes.reading import Reading
+from game.scenes.rules_drawn import drawn
 from game.scenes.rules_line import BLOCK, DRAW
 from game.scenes.rules_pairs import PAIRS
-from game.scenes.rules_parts import Count, Part, Picture, Position, Seating, Section
-from game.scenes.rules_pictures import CountPicture, PositionPicture
-from game.scenes.rules_seats import ResultsPicture, SeatingPicture
+from game.scenes.rules_parts import Part, Picture, Section
 from game.scenes.rules_spinner import SPINNER
+from game.scenes.rules_trains import TRAINS
 from game.scenes.scroll_rows import Row, RowList, Spot
 from game.scenes.stage import Scene, Stage
 from game.scenes.widgets import Button
 
-PAGES: dict[str, tuple[Section, ...]] = {"block": BLOCK, "draw": DRAW, "all_fives": SPINNER, "pollona": PAIRS}
+PAGES: dict[str, tuple[Section, ...]] = {
+    "block": BLOCK,
+    "draw": DRAW,
+    "all_fives": SPINNER,
+    "mexican_train": TRAINS,
+    "pollona": PAIRS,
+}
 """By game: the sections of its rules."""
 
 WIDEST_TEXT = 46.0
@@ -144,27 +150,17 @@ class RulesPage(Scene):
 
     def _picture(self, part: Picture, width: float) -> Row:
         stage, m = self.stage, self.stage.metrics
-        drawn = self._drawn(part, width)
+        picture = drawn(stage, part, width, self._game)
         px = m.font("small")
-        lines = stage.fonts.wrap(self.words(part.note), px, False, drawn.width)
-        below = drawn.height + 0.9 * m.U
+        lines = stage.fonts.wrap(self.words(part.note), px, False, picture.width)
+        below = picture.height + 0.9 * m.U
         height = below + len(lines) * stage.fonts.line(px) + 1.0 * m.U
 
         def paint(sheet: pygame.Surface) -> None:
-            drawn.paint(sheet, 0.0, 0.4 * m.U)
+            picture.paint(sheet, 0.0, 0.4 * m.U)
             self._paint_words(lines, px, stage.theme.ink2, False, below, sheet)
 
         return Row(height, paint)
-
-    def _drawn(self, part: Picture, width: float) -> PositionPicture | CountPicture | SeatingPicture | ResultsPicture:
-        stage, top = self.stage, GAMES[self._game].top
-        if isinstance(part, Position):
-            return PositionPicture(stage, part, width, top)
-        if isinstance(part, Count):
-            return CountPicture(stage, part, width, top)
-        if isinstance(part, Seating):
-            return SeatingPicture(stage, part, width)
-        return ResultsPicture(stage, part, width)
 
     # --- going to a heading
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.render.layout import End, LineLayout
+from game.rules.table import PUBLIC_TRAIN, Place, train
 from game.rules.tiles import HALVES, PIPS, tile
 
 Halves = tuple[int, int]
@@ -61,7 +62,7 @@ class Count:
 
     `added` are the seats whose pips the winners get, `less` those whose pips are taken off; `rounded` is what that
     becomes where it is rounded (pips), `share` the number of winners that divide it. Where nothing is added, nobody
-    scores, or the hands are only compared.
+    scores, or the hands are only compared; or every hand counts against whoever holds it (`against`).
     """
 
     hands: tuple[tuple[Halves, ...], ...]
@@ -71,6 +72,7 @@ class Count:
     less: tuple[int, ...] = ()
     rounded: int | None = None
     share: int = 1
+    against: bool = False
 
     def pips(self, seat: int) -> int:
         """The sum of a hand."""
@@ -122,7 +124,75 @@ class Results:
     note: str
 
 
-Picture = Position | Count | Seating | Results
+@dataclass(frozen=True, slots=True)
+class Train:
+    """Tiles as (inner, outer) from the hub outwards, `older` more of them under a plate before these."""
+
+    tiles: tuple[Halves, ...] = ()
+    open: bool = False
+    older: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Trains:
+    """A yard round the double of the number `engine`: the seats' trains in order, then the public one.
+
+    The seat `turn` holds `hand` and may lay the `fits`; tiles that fit nowhere are covered. Doubles at `answers` must
+    be answered, oldest first.
+    """
+
+    engine: int
+    trains: tuple[Train, ...]
+    turn: int
+    note: str
+    hand: tuple[Halves, ...] = ()
+    fits: tuple[tuple[Place, Halves], ...] = ()
+    answers: tuple[Place, ...] = ()
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The place of each train."""
+        return (*(train(seat) for seat in range(len(self.trains) - 1)), PUBLIC_TRAIN)
+
+    def playable(self, halves: Halves) -> bool:
+        """Whether a tile of the hand fits somewhere."""
+        return any(sorted(tile) == sorted(halves) for _, tile in self.fits)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSizes:
+    """A table of the hands by number of players, and what stays in the boneyard."""
+
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laps:
+    """The search for the engine of a round among `seats`: it is tile number `found` of `given`, counted from 0."""
+
+    round: int
+    seats: int
+    found: int
+    given: int
+    note: str
+
+    @property
+    def laps(self) -> tuple[tuple[int, ...], ...]:
+        """The seats that get a tile, lap by lap."""
+        order = [(self.round - 1 + step) % self.seats for step in range(self.given)]
+        return tuple(tuple(order[first : first + self.seats]) for first in range(0, self.given, self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """The seats' points at a match's end."""
+
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    note: str
+
+
+Picture = Position | Count | Seating | Results | Trains | HandSizes | Laps | Totals
 Part = str | Picture
 
 

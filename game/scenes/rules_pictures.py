@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import accumulate
 
 import pygame
@@ -11,7 +13,8 @@ from game.render.cloth import cloth, groove, rack
 from game.render.geometry import Pose, Rect, bounds, box
 from game.render.layout import LineLayout
 from game.render.panels import draw_panel, round_corners
-from game.scenes.rules_parts import Count, Fit, Position, all_halves
+from game.render.tile_art import State as TileState
+from game.scenes.rules_parts import Count, Fit, Halves, Position, all_halves
 from game.scenes.stage import Stage
 from game.scenes.widgets import pixels
 
@@ -35,9 +38,8 @@ class PositionPicture:
         self.width = min(width, WIDEST_UNITS * m.U)
         self._line = None if position.line is None else LinePart(stage, position, position.line, self.width, top)
         self._cloth_h = 0.0 if self._line is None else self._line.height
-        count = len(position.hand)
-        self._tile = float(int(min(TILE_UNITS * m.U, (self.width - 2.5 * m.U) / (PITCH * max(1, count)))))
-        self._rack_h = 2.0 * self._tile + 2.2 * m.U if count else 0.0
+        self._tile = rack_tile(stage, self.width, len(position.hand))
+        self._rack_h = rack_height(stage, self._tile) if position.hand else 0.0
         self.height = self._cloth_h + self._rack_h
 
     def paint(self, target: pygame.Surface, x: float, y: float) -> None:
@@ -55,24 +57,53 @@ class PositionPicture:
             pygame.draw.rect(target, theme.paper_line, place, round(theme.border), round(m.radius("chip")))
 
     def _paint_hand(self, sheet: pygame.Surface, top: int) -> None:
-        m, theme, w = self._stage.metrics, self._stage.theme, self._tile
-        art, position = self._stage.tiles(self._top, w), self._position
-        wood = pygame.Rect(0, top, sheet.get_width(), sheet.get_height() - top)
-        sheet.blit(rack(wood.size, theme, m.U), wood)
-        hollow = wood.inflate(-2 * m.u(0.6), -2 * m.u(0.5))
-        sheet.blit(groove(hollow.size, theme, m.U), hollow)
-        hand, pad = position.hand, art.pad(w)
-        choice = bool(position.fits or position.lit)
-        x = wood.centerx - (PITCH * len(hand) - (PITCH - 1)) * w / 2
-        for place, (high, low) in enumerate(all_halves(hand)):
-            lift = 0.3 * w if self._picked((high, low)) else 0.0
-            state = "plain" if not choice or position.playable((high, low)) else "not_now"
-            tile = art.tile_state(w, high, low, 1, "picked" if lift else state)  # type: ignore[arg-type]
-            sheet.blit(tile, (round(x + place * PITCH * w) - pad, round(wood.centery - w - lift) - pad))
+        choice = bool(self._position.fits or self._position.lit)
+        paint_rack(self._stage, sheet, top, self._position.hand, self._top, self._tile, partial(self._look, choice))
+
+    def _look(self, choice: bool, halves: Halves) -> TileState:
+        """How a tile of the hand stands there."""
+        if self._picked(halves):
+            return "picked"
+        return "plain" if not choice or self._position.playable(halves) else "not_now"
 
     def _picked(self, halves: tuple[int, int]) -> bool:
         ghost = self._position.ghost
         return ghost is not None and sorted(ghost.tile) == sorted(halves)
+
+
+def paint_rack(
+    stage: Stage,
+    sheet: pygame.Surface,
+    y: int,
+    hand: tuple[Halves, ...],
+    top: int,
+    w: float,
+    look: Callable[[Halves], TileState],
+) -> None:
+    """A hand in its rack from `y` down: tiles `w` px wide of the set whose highest number is `top`."""
+    m, theme, art = stage.metrics, stage.theme, stage.tiles(top, w)
+    wood = pygame.Rect(0, y, sheet.get_width(), sheet.get_height() - y)
+    sheet.blit(rack(wood.size, theme, m.U), wood)
+    hollow = wood.inflate(-2 * m.u(0.6), -2 * m.u(0.5))
+    sheet.blit(groove(hollow.size, theme, m.U), hollow)
+    pad = art.pad(w)
+    x = wood.centerx - (PITCH * len(hand) - (PITCH - 1)) * w / 2
+    for place, (high, low) in enumerate(all_halves(hand)):
+        state = look((high, low))
+        lift = 0.3 * w if state == "picked" else 0.0
+        tile = art.tile_state(w, high, low, 1, state)
+        sheet.blit(tile, (round(x + place * PITCH * w) - pad, round(wood.centery - w - lift) - pad))
+
+
+def rack_tile(stage: Stage, width: float, count: int) -> float:
+    """How wide the tiles of a hand are in a picture of this width, px."""
+    m = stage.metrics
+    return float(int(min(TILE_UNITS * m.U, (width - 2.5 * m.U) / (PITCH * max(1, count)))))
+
+
+def rack_height(stage: Stage, w: float) -> float:
+    """The height of a rack for tiles `w` px wide."""
+    return 2.0 * w + 2.2 * stage.metrics.U
 
 
 class LinePart:
@@ -199,7 +230,8 @@ class CountPicture:
         x = row.x + 1.4 * m.U + size
         for place, (high, low) in enumerate(all_halves(self._count.hands[seat])):
             target.blit(art.tile(w, high, low, 0), (round(x + place * 2.3 * w) - pad, round(middle - 0.55 * w) - pad))
-        number = self._stage.fonts.text(str(self._count.pips(seat)), m.font("head"), theme.ink, True)
+        said = f"{'+' if self._count.against else ''}{self._count.pips(seat)}"
+        number = self._stage.fonts.text(said, m.font("head"), theme.ink, True)
         target.blit(number, number.get_rect(midright=(round(row.right - m.U), round(middle))))
 
 

@@ -20,11 +20,11 @@ from game.rules.state import Phase
 from game.scenes.page import PageFrame
 from game.scenes.reading import Reading
 from game.scenes.scores_sheet import Sheet, side_names
+from game.scenes.scores_words import ScoreWords
 from game.scenes.scroll_rows import RowList
 from game.scenes.stage import Scene, Stage
 from game.scenes.table_frame import draw_title
 from game.scenes.widgets import Button, pixels
-from game.scenes.wording import joined, seat_name
 
 LEAST_CHART = 18.0
 """Height in U under which the chart gets room from the words."""
@@ -56,10 +56,10 @@ class ScoresPage(Scene):
         # Where points are penalties, few are good.
         self.low = any(event.reason == "penalty" for item in rounds for event in item.points)
         over = seen.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
-        self._end = rounds[-1].match_end
         rows = sheet_of(rounds, len(seen.setup.sides))
-        self.sheet = Sheet(stage, match.header, rows, seen.scores, None if over else seen.round, ())
-        self.sheet.leaders = self._leaders()
+        self.sheet = Sheet(stage, match.header, rows, seen.scores, None if over else seen.round, (), self.low)
+        self.words = ScoreWords(stage, self.sheet, rounds[-1].match_end)
+        self.sheet.leaders = self.words.leaders
         self._frame = PageFrame(stage)
         self.rows = RowList(stage)
         self._baked: pygame.Surface | None = None
@@ -67,61 +67,15 @@ class ScoresPage(Scene):
         self.buttons = self.reading.buttons
         self._opened = False
         self._brief = False
+        self.charted = False
 
     def closed(self) -> None:
         self._closed()
 
-    # --- words
-
-    def _leaders(self) -> tuple[int, ...]:
-        """The sides in front, none before anybody has scored."""
-        totals = self.sheet.totals
-        best = min(totals) if self.low else max(totals)
-        return tuple(side for side, total in enumerate(totals) if total == best) if any(totals) else ()
-
-    @property
-    def after(self) -> str:
-        """The moment the words speak of."""
-        rows = self.sheet.rows
-        return self.stage.text("scores.after", round=rows[-1].number) if rows else self.stage.text("scores.before")
-
     @property
     def verdict(self) -> str:
         """Who leads by how much, or who has won."""
-        text, sides, totals = self.stage.text, self.header.setup.sides, self.sheet.totals
-        leaders = self.sheet.leaders
-        if self._end is not None:
-            return self._won(self._end.winners)
-        if not leaders:
-            return text("scores.nobody")
-        names = [seat_name(self.stage, self.header, seat) for side in leaders for seat in sides[side]]
-        if len(leaders) > 1:
-            return text("scores.level", names=joined(self.stage, names))
-        mine = totals[leaders[0]]
-        by = min(abs(total - mine) for side, total in enumerate(totals) if side != leaders[0])
-        points = self.stage.strings.number(by)
-        if names == [text("seat.you")]:
-            return text("scores.you_lead", points=points)
-        return text("scores.leads", names=joined(self.stage, names), points=points, count=len(names))
-
-    def _won(self, winners: tuple[int, ...]) -> str:
-        names = [seat_name(self.stage, self.header, seat) for seat in winners]
-        if names == [self.stage.text("seat.you")]:
-            return self.stage.text("end.you_win_match")
-        return self.stage.text("end.wins_match", names=joined(self.stage, names), count=len(names))
-
-    def _notes(self) -> list[str]:
-        """Smaller words: rounds won, and that the computers wait."""
-        text, sides, rows = self.stage.text, self.header.setup.sides, self.sheet.rows
-        notes = []
-        if rows and not self._brief:
-            names = side_names(self.stage, self.header)
-            counts = [sum(set(side) <= set(row.winners) for row in rows) for side in sides]
-            items = [text("scores.won_item", name=n, count=c) for n, c in zip(names, counts, strict=True)]
-            notes.append(text("scores.won", list=", ".join(items)))
-        if any(not player.person for player in self.header.players) and self._end is None:
-            notes.append(text("scores.held"))
-        return notes
+        return self.words.verdict
 
     # --- layout
 
@@ -132,7 +86,8 @@ class ScoresPage(Scene):
         bar, foot = self._frame.bar, self._frame.foot
         self._chart = self._words = Rect(0, 0, 0, 0)
         if m.window == "small":
-            self._paper = self._frame.page
+            page, none = self._frame.page, Rect(0, 0, 0, 0)
+            self._paper, self._chart = (none, page) if self.charted else (page, none)
         elif m.window == "portrait":
             self._lay_portrait()
         else:
@@ -143,12 +98,18 @@ class ScoresPage(Scene):
         self.rows.layout(Rect(inside.x, self._head.bottom, inside.w, room), self.sheet.make_rows)
         if not self._opened:
             self._opened = True
-            self.rows.area.go(self.rows.area.limit, at_once=True)
+            self._go_to_now()
         used = min(room, self.rows.area.content)
         # Head and totals stand over the same columns as the rows, whose arrows may take room.
         self._head = Rect(inside.x, inside.y, self.rows.width, self.sheet.head_h)
         self._totals = Rect(inside.x, self._head.bottom + used + 0.3 * m.U, self.rows.width, self.sheet.total_h)
         self._put_buttons(foot)
+
+    def _go_to_now(self) -> None:
+        """What is or was played last is read first, at the lower end of the view."""
+        played = len(self.sheet.rows) + (self.sheet.now is not None)
+        bottom = sum(row.height for row in self.rows.rows[:played])
+        self.rows.area.go(bottom - self.rows.area.view.h, at_once=True)
 
     def _lay_wide(self, bar: Rect) -> None:
         m = self.stage.metrics
@@ -181,16 +142,33 @@ class ScoresPage(Scene):
         m, text = self.stage.metrics, self.stage.text
         label, more = text("help.to_table"), text("scores.details")
         if m.window == "wide":
-            left = self._buttons_at
-            small = Rect(left.x, left.y, 0.45 * left.w, left.h)
-            x = small.right + 0.75 * m.U if self._details else left.x
-            main = Rect(x, left.y, left.right - x, left.h)
+            side = self._buttons_at
+            small = Rect(side.x, side.y, 0.45 * side.w, side.h)
+            x = small.right + 0.75 * m.U if self._details else side.x
+            main = Rect(x, side.y, side.right - x, side.h)
         else:
             small, main = self._frame.foot_left(more), self._frame.foot_right(label)
         items = [Button(main, self.stage.pop, label, "play", "primary", role="bar")]
+        if m.window == "small":
+            left = small.right + m.gap if self._details else foot.x
+            items.insert(0, self._toggle_button(Rect(left, foot.y, main.x - m.gap - left, m.T)))
         if self._details is not None:
             items.insert(0, Button(small, self._details, more, "log"))
-        self.reading.put((self.rows,), tuple(items))
+        self.reading.put(() if self.charted and m.window == "small" else (self.rows,), tuple(items))
+
+    def _toggle_button(self, room: Rect) -> Button:
+        """Between the others: in words as far as they have room."""
+        m, other = self.stage.metrics, self.stage.text("scores.title" if self.charted else "scores.chart")
+        wide = m.icon + self.stage.fonts.width(other, m.font("body"), True) + 2.6 * m.U
+        icon, label = "scores" if self.charted else "chart", other if wide <= room.w else ""
+        rect = Rect(room.x, room.y, wide if label else m.T, m.T)
+        return Button(rect, self._toggle, label, icon, tip=other)
+
+    def _toggle(self) -> None:
+        """Sheet or chart, where there is no room for both."""
+        self.charted = not self.charted
+        self.layout()
+        self.dirty = True
 
     # --- scene
 
@@ -224,12 +202,14 @@ class ScoresPage(Scene):
         sheet.blit(top_bar((size[0], round(bar.h)), theme, m.U), (0, 0))
         title = Rect(self._frame.foot.x, 0, bar.w - 2 * self._frame.foot.x, bar.h)
         draw_title(stage, sheet, title, stage.text("scores.title"), self._second())
-        draw_panel(sheet, pixels(self._paper), theme, "paper", m.U)
-        self.sheet.paint_head(sheet, self._head)
-        self.sheet.paint_totals(sheet, self._totals)
+        if self._paper.h > 0:
+            draw_panel(sheet, pixels(self._paper), theme, "paper", m.U)
+            self.sheet.paint_head(sheet, self._head)
+            self.sheet.paint_totals(sheet, self._totals)
         if self._chart.h > 0:
             draw_panel(sheet, pixels(self._chart), theme, "paper", m.U)
             self._paint_chart(sheet)
+        if self._words.h > 0:
             draw_panel(sheet, pixels(self._words), theme, "dark", m.U)
             self._paint_words(sheet)
         return sheet
@@ -237,9 +217,14 @@ class ScoresPage(Scene):
     def _second(self) -> str:
         """Game and target; where there is no panel for it, who leads instead."""
         if self._words.h == 0:
-            return f"{self.after} · {self.verdict}"
+            return f"{self.words.after} · {self.verdict}"
         game = self.stage.text(f"game.{self.header.setup.rules.name}")
-        target = self.header.setup.rules.target(self.header.setup)
+        rules = self.header.setup.rules
+        target = rules.target(self.header.setup)
+        if rules.rounds is not None:
+            return self.stage.text(
+                "scores.second", game=game, target=self.stage.text("scores.rounds", count=rules.rounds)
+            )
         if target is None:
             return game
         return self.stage.text("scores.second", game=game, target=self.stage.text("scores.first_to", target=target))
@@ -276,8 +261,8 @@ class ScoresPage(Scene):
         m, fonts = self.stage.metrics, self.stage.fonts
         body = m.font("body")
         verdict = fonts.fit(self.verdict, m.font("number"), True, width)
-        blocks = [(fonts.wrap(self.after, body, False, width), body, False), (verdict.lines, verdict.px, True)]
-        return blocks + [(fonts.wrap(note, body, False, width), body, False) for note in self._notes()]
+        blocks = [(fonts.wrap(self.words.after, body, False, width), body, False), (verdict.lines, verdict.px, True)]
+        return blocks + [(fonts.wrap(note, body, False, width), body, False) for note in self.words.notes(self._brief)]
 
     def _words_height(self, width: float) -> float:
         m, fonts = self.stage.metrics, self.stage.fonts

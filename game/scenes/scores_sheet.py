@@ -20,6 +20,10 @@ from game.scenes.widgets import pixels
 from game.scenes.wording import seat_name
 
 ROW_UNITS = 2.55
+NOW = "now"
+"""Key of the row of the round under way."""
+TO_COME = 105
+"""How strong rounds to come are drawn, of 255."""
 TOTALS_FROM = 6.5
 """Columns narrower than this (U) show a round's points without the running total."""
 
@@ -31,7 +35,9 @@ def side_names(stage: Stage, header: Header) -> list[str]:
 
 @dataclass(slots=True)
 class Sheet:
-    """Draws the parts of the sheet; `now` is the round under way, `leaders` the sides whose totals stand out."""
+    """Draws the parts of the sheet; `now` is the round under way, `leaders` the sides whose totals stand out. Where
+    points are penalties (`low`) those stand out who went out, else the winners of each round.
+    """
 
     stage: Stage
     header: Header
@@ -39,6 +45,11 @@ class Sheet:
     totals: tuple[int, ...]
     now: int | None
     leaders: tuple[int, ...]
+    low: bool = False
+
+    def stands_out(self, row: SheetRow, side: int) -> bool:
+        """Whether a side's points of a round are marked."""
+        return set(self.header.setup.sides[side]) <= set(row.out if self.low else row.winners)
 
     @property
     def head_h(self) -> float:
@@ -61,7 +72,10 @@ class Sheet:
         height = ROW_UNITS * self.stage.metrics.U
         rows = [Row(height, partial(self._paint_row, row), key=str(row.number)) for row in self.rows]
         if self.now is not None:
-            rows.append(Row(height, self._paint_now, key=str(self.now)))
+            rows.append(Row(height, self._paint_now, key=NOW))
+        last = self.now or len(self.rows)
+        for number in range(last + 1, (self.header.setup.rules.rounds or 0) + 1):
+            rows.append(Row(height, partial(self._paint_to_come, number)))
         return rows
 
     # --- head
@@ -112,7 +126,7 @@ class Sheet:
         both = pitch >= TOTALS_FROM * m.U
         for side, points in enumerate(row.points):
             x = first + (side + 0.5) * pitch - (1.5 * m.U if both else 0)
-            won = set(self.header.setup.sides[side]) <= set(row.winners)
+            won = self.stands_out(row, side)
             words = self.stage.strings.number(points)
             colour = theme.on_green if won else theme.ink
             number = text(words, self._fitting(words, m.font("bar"), pitch), colour, won)
@@ -140,6 +154,12 @@ class Sheet:
         if engine is not None:
             name = text(TILE_NAMES[engine], m.font("body"), theme.ink2)
             sheet.blit(name, name.get_rect(midleft=(m.u(3.2), middle)))
+
+    def _paint_to_come(self, number: int, sheet: pygame.Surface) -> None:
+        if number % 2:
+            draw_panel(sheet, sheet.get_rect().inflate(0, -2), self.stage.theme, "card", self.stage.metrics.U)
+        self._paint_number(sheet, number)
+        sheet.fill((255, 255, 255, TO_COME), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _paint_now(self, sheet: pygame.Surface) -> None:
         m, theme, fonts = self.stage.metrics, self.stage.theme, self.stage.fonts

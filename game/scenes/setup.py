@@ -139,6 +139,8 @@ class SetupPage(Scene):
         chosen = {option.key for option in draft.rules.options}
         if "target" not in chosen and draft.rules.target(draft.setup) is not None:
             found.append(partial(rows.target_row, self))
+        if draft.rules.rounds is not None:
+            found.append(partial(rows.rounds_row, self))
         if len(draft.setup.sides) < draft.seats:
             found.append(partial(rows.pairs_row, self))
         return [*found, partial(rows.seed_row, self)]

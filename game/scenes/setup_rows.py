@@ -14,6 +14,7 @@ from game.render.geometry import Rect
 from game.render.panels import draw_panel
 from game.rules.ruleset import ImpossibleSetup, Option
 from game.rules.state import OptionValue
+from game.rules.tiles import HALVES
 from game.scenes.settings_form import Form, Segment
 from game.scenes.setup_draft import COMPUTER, PERSON, Draft
 from game.scenes.stage import Stage
@@ -32,6 +33,8 @@ STEPPED: Final = frozenset({"target"})
 """Options shown as a number with minus and plus; the others are segmented choices."""
 
 ICONS: Final = {("leader", LOT): "dice"}
+MOST_ENGINE, ENGINE_PITCH = 1.9, 1.22
+"""Short side of an engine, U, and from one to the next in short sides."""
 NAME_UNITS: Final = (7.5, 13.0)
 """Least and most width of a name's field, in U."""
 
@@ -125,6 +128,25 @@ def target_row(page: Chooser, form: Form, place: Place) -> float:
     )
     form.under.append(lambda target: target.blit(words, (round(spot.x), round(spot.y))))
     return bottom
+
+
+def rounds_row(page: Chooser, form: Form, place: Place) -> float:
+    """How many rounds there are, and the tiles that open them, in order."""
+    text, m, fonts, rules = page.stage.text, page.stage.metrics, page.stage.fonts, page.draft.rules
+    words = fonts.text(str(rules.rounds), m.font("number"), page.stage.theme.ink, True)
+    spot, bottom = form.row(
+        place, text("setup.rounds"), text("setup.rounds_note"), words.get_width(), words.get_height()
+    )
+    form.under.append(lambda target: target.blit(words, (round(spot.x), round(spot.y))))
+    engines = [engine for number in range(1, (rules.rounds or 0) + 1) if (engine := rules.engine(number)) is not None]
+    if not engines:
+        return bottom
+    w = float(int(min(MOST_ENGINE * m.U, (place[2] - 0.4 * m.U) / (ENGINE_PITCH * len(engines)))))
+    art, top = page.stage.tiles(rules.top, w), bottom + 0.7 * m.U
+    for index, engine in enumerate(engines):
+        corner = (round(place[0] + index * ENGINE_PITCH * w) - art.pad(w), round(top) - art.pad(w))
+        form.under.append(partial(paste, picture=art.tile(w, *HALVES[engine], 1), corner=corner))
+    return top + 2.2 * w
 
 
 def pairs_row(page: Chooser, form: Form, place: Place) -> float:

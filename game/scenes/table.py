@@ -11,6 +11,7 @@ from game.gestures import DragMove, Gesture, LongPress, Press, Tap, TwoMove
 from game.host import Host, Mode
 from game.pace import USUAL
 from game.render.animation_queue import AnimationQueue
+from game.render.boards import BoardView
 from game.render.geometry import Rect
 from game.render.panels import PanelKind
 from game.rules.actions import Play, Redeal
@@ -29,12 +30,13 @@ from game.scenes.table_due import Due
 from game.scenes.table_hand import HandPart
 from game.scenes.table_keys import TableKeys
 from game.scenes.table_motion import Motions
+from game.scenes.table_shapes import SHAPES
 from game.scenes.table_sum import EndSums
 from game.scenes.table_tell import Telling
 from game.scenes.table_touch import TableTouch
 from game.scenes.widgets import Buttons
 from game.scenes.wording import preview_words
-from game.scenes.zones import Zones, lay_out, with_foot
+from game.scenes.zones import Zones, board_view, with_foot
 from game.settings import PACES
 
 PULSE_FRAMES = 3
@@ -64,8 +66,10 @@ class TableScene(Scene):
         self.host = host
         self.doors = doors
         flights = AnimationQueue(lambda: stage.now)
-        self.board = BoardPart(stage, flights, host.match.setup.rules)
-        self.hand = HandPart(stage, host.match.setup.rules.top)
+        rules = host.match.setup.rules
+        self._shape = SHAPES[rules.shape]
+        self.board = BoardPart(stage, flights, rules, self._shape.cloth(self))
+        self.hand = HandPart(stage, rules.top)
         self.acts = Acts(self)
         self.bar = ConfirmBar(stage, self.acts.confirm, self.acts.cancel)
         self.buttons = Buttons(stage)
@@ -105,22 +109,31 @@ class TableScene(Scene):
         self.host.pace = USUAL.scaled(factor)
         self.refresh(at_once=True)
         self.telling.lay()
+        self.due.begin()
 
     def _lay_zones(self) -> Zones:
         stage, clockwise = self.stage, self.seen.setup.rules.clockwise
         count = len(bar_buttons(self))
         left = stage.settings.hand == "left"
-        first = lay_out(stage.metrics, len(self.others), count, clockwise, 1, left)
+        first = self._shape.zones(stage.metrics, len(self.others), count, clockwise, 1, left)
         rows = self.hand.rows(first.groove.w)
-        zones = first if rows == 1 else lay_out(stage.metrics, len(self.others), count, clockwise, rows, left)
+        zones = first
+        if rows > 1:
+            zones = self._shape.zones(stage.metrics, len(self.others), count, clockwise, rows, left)
         return with_foot(stage.metrics, zones) if self.seen.setup.rules.counts_ends else zones
+
+    def view(self) -> BoardView:
+        """What the board is laid out for."""
+        stage, setup, left = self.stage, self.seen.setup, self.stage.settings.hand == "left"
+        opened = self.board.cloth.opened()
+        return board_view(stage.metrics, self.zones, setup.rules.top, setup.seats, self.tray_seat, left, opened)
 
     @property
     def obstacles(self) -> tuple[Rect, ...]:
         """What nothing that comes up may cover: badges, controls, the boneyard once there is one, the ends' sum."""
         seen, zones, chip = self.seen, self.zones, self.sums.chip()
         dealt = seen.stock or any(seen.counts)
-        kept = zones.obstacles if dealt else tuple(rect for rect in zones.obstacles if rect != zones.boneyard)
+        kept = tuple(rect for rect in zones.obstacles if rect.w and (dealt or rect != zones.boneyard))
         return (*kept, chip) if chip.w else kept
 
     def refresh(self, at_once: bool = False) -> None:
@@ -128,11 +141,12 @@ class TableScene(Scene):
         self.seen = seen = self.host.view()
         if seen.viewer >= 0:
             self.tray_seat = seen.viewer
-        self.hand.show(seen.hand, seen.counts[self.tray_seat], self.tray_seat, self.acts.playable())
+        counts = self.motions.shown(seen).counts
+        self.hand.show(seen.hand, counts[self.tray_seat], self.tray_seat, self.acts.playable())
         self.keys.follow()
         self.zones = self._lay_zones()
         self.hand.layout(self.zones.groove)
-        self.board.show(seen.table, self.zones, at_once or self.stage.settings.still)
+        self.board.show(seen.table, self.view(), at_once or self.stage.settings.still)
         self.sums.follow(self.picture.ghost())
         preview = self.host.preview
         if preview is not None and isinstance(preview.action, Play):
@@ -190,7 +204,7 @@ class TableScene(Scene):
         if isinstance(gesture, Press):
             self.keys.forget()
             self._number(False)
-        if isinstance(gesture, Tap) and self.message.tapped(gesture.x, gesture.y):
+        if isinstance(gesture, Tap) and (self.motions.hurried() or self.message.tapped(gesture.x, gesture.y)):
             return
         if isinstance(gesture, LongPress):
             button = self.buttons.at(gesture.x, gesture.y)
@@ -212,6 +226,8 @@ class TableScene(Scene):
     def key(self, name: str) -> None:
         self.exposed()
         self._number(True)
+        if self.motions.hurried():
+            return
         focused = self.buttons.focused
         if focused is not None and name == "escape":
             self.buttons.focus(None)
@@ -235,7 +251,7 @@ class TableScene(Scene):
     def _glows(self) -> bool:
         if self.stage.settings.still or not self.stage.theme.glow:
             return False
-        return bool(self.acts.glowing()) or self.picture.ghost() is not None
+        return bool(self.acts.glowing()) or self.picture.ghost() is not None or self.board.cloth.glows
 
     def step(self) -> None:
         self.host.update()
@@ -252,6 +268,8 @@ class TableScene(Scene):
         self.due.take(events)
         self._frame += 1
         ended = self.motions.advance()
+        if ended:
+            self.refresh()
         pulses = self._glows and self._frame % PULSE_FRAMES == 0
         moving = self.moving
         if self.message.advance() or ended or (self._was_moving and not moving):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.host import Mode, Preview
 from game.rules.actions import DRAW, Action, Play
+from game.rules.observation import Observation
 from game.rules.state import Phase
-from game.rules.table import START
-from game.rules.tiles import Tile
+from game.rules.table import START, Place
+from game.rules.tiles import HALVES, Tile
 from game.scenes.wording import refusal_words
 
 if TYPE_CHECKING:
@@ -74,10 +75,7 @@ class Acts:
             return False
         if not self.plays(tile):
             table.hand.shiver(tile)
-            ends = table.seen.table.ends
-            why = table.host.match.refusal(Play(tile, ends[0].place if ends else START))
-            if why is not None:
-                table.say(refusal_words(table.stage, why))
+            self.explain(Play(tile, sought(table.seen, tile)))
             return False
         if table.host.preview is not None:
             table.host.cancel()
@@ -102,10 +100,16 @@ class Acts:
             return
         if not isinstance(action, Play):
             table.hand.pick(None)
-        why = table.host.choose(action)
-        if why is not None:
-            table.say(refusal_words(table.stage, why))
+        if table.host.choose(action) is not None:
+            self.explain(action)
         table.refresh()
+
+    def explain(self, action: Action) -> None:
+        """Say why an action cannot be, if it cannot."""
+        table = self._table
+        why = table.host.match.refusal(action)
+        if why is not None:
+            table.say(refusal_words(table.stage, table.host.match.header, why, table.seen.turn))
 
     def cancel(self) -> None:
         """Put the preview back, or else the tile that is picked up."""
@@ -184,4 +188,14 @@ class Acts:
         self.turn(TURN_DEGREES)
 
     def whole(self) -> None:
-        self._table.board.whole(self._table.zones)
+        self._table.board.whole()
+
+
+def sought(seen: Observation, tile: Tile) -> Place:
+    """Where a tile that cannot be laid was most likely meant for: where its number is, else where the seat may lay."""
+    ends = seen.table.ends
+    if not ends:
+        return START
+    fitting = [end.place for end in ends if end.number in HALVES[tile]]
+    own = [end.place for end in ends if end.owner is not None and end.owner == seen.turn]
+    return (*fitting, *seen.obligations, *own, ends[0].place)[0]

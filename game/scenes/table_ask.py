@@ -15,6 +15,7 @@ from game.rules.actions import Action, ChooseLeader
 from game.rules.state import Phase
 from game.scenes.placement import place_bar
 from game.scenes.table_buttons import choosing
+from game.scenes.train_words import prompt_words
 from game.scenes.widgets import Button, pixels
 from game.scenes.wording import ACT_LABELS, act_label, seat_name
 
@@ -53,7 +54,10 @@ class Asking:
         standing = self._table.host.preview is not None
         if self.acts:
             return len(self.acts) > 1 or not standing
-        asked = self._table.host.mode == Mode.PERSON and self._table.seen.prompt not in PLAIN
+        if self._table.keys.plays:
+            return False  # the picker asks
+        plain = PLAIN[:1] if self._table.zones.dock.w else PLAIN
+        asked = self._table.host.mode == Mode.PERSON and self._table.seen.prompt not in plain
         return asked and not standing
 
     # --- layout
@@ -64,15 +68,24 @@ class Asking:
         if not self._shown:
             self.rect = None
             return []
-        m, most = stage.metrics, WIDEST * table.zones.play.w
+        m, most = stage.metrics, WIDEST * (table.zones.dock.w or table.zones.play.w)
         px = m.font("bar" if self.acts else "body")
-        fitted = stage.fonts.fit(stage.text(table.seen.prompt), px, True, most - 2.4 * m.U)
+        fitted = stage.fonts.fit(self._said, px, True, most - 2.4 * m.U)
         self._words, self._px = fitted.lines, fitted.px
+        if not self.acts and table.zones.dock.w:
+            self._sit_in(table.zones.dock, self._words_size()[0] + 2 * m.U)
+            return []
         if not self.acts:
             self._sit_low(self._words_size()[0] + 2 * m.U, self._words_size()[1] + m.U)
             return []
         self._name = seat_name(stage, table.host.match.header, table.seen.turn) if table.shared else ""
         return self._sit_high(most)
+
+    @property
+    def _said(self) -> str:
+        table = self._table
+        picked = table.hand.picked if len(table.acts.plays(table.hand.picked)) > 1 else None
+        return prompt_words(table.stage, table.seen, picked if table.zones.dock.w else None)
 
     def _words_size(self) -> tuple[float, float]:
         fonts = self._table.stage.fonts
@@ -83,6 +96,12 @@ class Asking:
         """Height of the words, and of who is asked above them."""
         m = self._table.stage.metrics
         return self._words_size()[1] + (2.6 * m.U if self._name else 0)
+
+    def _sit_in(self, dock: Rect, w: float) -> None:
+        """In the strip that it shares with the confirm bar."""
+        unit = self._table.stage.metrics.U
+        h = min(max(self._words_size()[1] + unit, 2.6 * unit), dock.h - 0.2 * unit)
+        self.rect = Rect(dock.centre[0] - w / 2, dock.centre[1] - h / 2, w, h)
 
     def _sit_low(self, w: float, h: float) -> None:
         """A sentence alone stands where the confirm bar comes up."""

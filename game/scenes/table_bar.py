@@ -39,6 +39,7 @@ class ConfirmBar:
         self._words = Words("", "", "", "")
         self._stem: tuple[Literal["left", "right", "top", "bottom"], int] | None = None
         self._tall = False
+        self._brief = False
         self._mirrored = False
         self.rect: Rect | None = None
 
@@ -75,6 +76,17 @@ class ConfirmBar:
         self._sit_near(middle, tiles, obstacles, zone, 0.5)
         self._stem = None
 
+    def sit_in(self, strip: Rect) -> None:
+        """Sit in the middle of a strip that is kept for it; where that is short, Cancel is an icon alone."""
+        self._tall = self._brief = False
+        self._stem = None
+        w, h = self._size(tall=False)
+        if w > strip.w:
+            self._brief = True
+            w = min(self._size(tall=False)[0], strip.w)
+        h = min(h, strip.h)
+        self._sit(Rect(strip.centre[0] - w / 2, strip.centre[1] - h / 2, w, h))
+
     def sit_by(self, ghost: Rect, tiles: tuple[Rect, ...], obstacles: tuple[Rect, ...], zone: Rect) -> None:
         """Sit beside a ghost on the cloth, clear of tiles and controls."""
         m = self._stage.metrics
@@ -91,7 +103,7 @@ class ConfirmBar:
         """Sit so many units beside a rectangle, clear of tiles and controls."""
         sizes, gap = (self._size(tall=False), self._size(tall=True)), units * self._stage.metrics.U
         spot = place_bar(*sizes, goal, tiles=tiles, obstacles=obstacles, zone=zone, gap=gap)
-        self._tall = spot.tall
+        self._tall, self._brief = spot.tall, False
         self._sit(spot.rect)
         return spot
 
@@ -125,10 +137,14 @@ class ConfirmBar:
         x, width, top, height = self._text_room()
         parts = [(self._words.title, m.font("bar"), True), (self._words.second, m.font("small"), False)]
         shown = [part for part in parts if part[0]]
-        rows = 2 if self._tall or len(shown) == 1 else 1
-        found = []
+        rows = 2 if self._tall or self._brief or len(shown) == 1 else 1
+        found: list[tuple[list[str], int, bool, Rect]] = []
+        used = 0
         for words, px, bold in shown:
             fitted = fonts.fit(words, px, bold, width, rows)
+            used += len(fitted.lines) * fonts.line(fitted.px)
+            if found and self._brief and used > height - 0.4 * m.U:
+                break  # what it is must be read; what comes of it is seen
             found.append((fitted.lines, fitted.px, bold, Rect(x, top, width, height)))
         return found
 
@@ -145,6 +161,10 @@ class ConfirmBar:
             float(CONFIRM_UNITS * m.U), m.icon + self._stage.fonts.width(label, m.font("body"), True) + 2.6 * m.U
         )
 
+    @property
+    def _cancel_w(self) -> float:
+        return self._stage.metrics.T if self._brief else self._button_w(self._stage.text("act.cancel"))
+
     def _text_w(self) -> float:
         m, fonts = self._stage.metrics, self._stage.fonts
         first = fonts.width(self._words.title, m.font("bar"), True)
@@ -154,7 +174,7 @@ class ConfirmBar:
     def _size(self, tall: bool) -> tuple[float, float]:
         m = self._stage.metrics
         pad = 0.45 * m.U
-        keys = self._button_w(self._stage.text("act.cancel")) + self._button_w(self._words.confirm)
+        keys = self._cancel_w + self._button_w(self._words.confirm)
         if tall:
             return max(keys + 2 * m.gap, self._text_w()) + 2 * pad + m.U, m.T + 2 * pad + 3.2 * m.U
         return keys + self._text_w() + 2.2 * m.U + 2 * pad, m.T + 2 * pad
@@ -172,8 +192,8 @@ class ConfirmBar:
     def _sit(self, rect: Rect) -> None:
         m, pad = self._stage.metrics, 0.45 * self._stage.metrics.U
         self.rect = rect
-        cancel_w, confirm_w = self._button_w(self._stage.text("act.cancel")), self._button_w(self._words.confirm)
-        y = rect.bottom - pad - m.T
+        cancel_w, confirm_w = self._cancel_w, self._button_w(self._words.confirm)
+        y, words = rect.bottom - pad - m.T, self._stage.text("act.cancel")
         cancel = Rect(rect.x + pad, y, cancel_w, m.T)
         confirm = Rect(rect.right - pad - confirm_w, y, confirm_w, m.T)
         if self._mirrored:
@@ -181,7 +201,14 @@ class ConfirmBar:
             confirm = Rect(rect.x + pad, y, confirm_w, m.T)
         self._buttons.put(
             [
-                Button(cancel, self._cancel, self._stage.text("act.cancel"), "cross", "inner"),
+                Button(
+                    cancel,
+                    self._cancel,
+                    "" if self._brief else words,
+                    "cross",
+                    "inner",
+                    tip=words if self._brief else "",
+                ),
                 Button(confirm, self.confirm, self._words.confirm, self._words.icon, "confirm"),
             ]
         )

@@ -65,14 +65,19 @@ def act_buttons(table: TableScene) -> list[Button]:
         wanted = (END_CHAIN,)
     elif seen.phase in (Phase.CHOOSE, Phase.ACCEPT):
         return []
-    slim = table.stage.metrics.window == "small"
+    m, fonts = table.stage.metrics, table.stage.fonts
     items = []
     for rect, action in zip(table.zones.acting(len(wanted)), wanted, strict=True):
         key, icon = ACT_LABELS[type(action)]
         words = table.stage.text(key)
+        longest = max(words.split(), key=len)
+        slim = m.window == "small" or fonts.width(longest, round(0.85 * m.font("body")), True) > rect.w - 3.2 * m.U
         may = action in seen.legal and table.host.mode == Mode.PERSON
         act = choosing(table, action)
-        items.append(Button(rect, act, "" if slim else words, icon, "wood", may, why=act, tip=words))
+        button = Button(rect, act, "" if slim else words, icon, "wood", may, why=act, tip=words)
+        if action == DRAW and not table.zones.boneyard.w:
+            button.note = str(table.motions.shown(seen).stock)
+        items.append(button)
     return items
 
 

@@ -12,7 +12,7 @@ from game.render.camera import Camera
 from game.render.geometry import Rect, bounds
 from game.render.panels import draw_panel
 from game.rules.actions import Action, Play
-from game.scenes.table_frame import Backdrop, Badges, draw_boneyard, draw_title, round_line
+from game.scenes.table_frame import Backdrop, Badges, How, draw_boneyard, draw_title, round_line
 from game.scenes.team_chips import Chip, draw_chips, team_chips
 from game.scenes.widgets import pixels
 from game.scenes.wording import opening_tag
@@ -61,13 +61,14 @@ class TableDraw:
         # The bar and the sentences throw their shadow a little way onto the rack.
         height = zones.rack.y - zones.bar.bottom + SHADOW_UNITS * table.stage.metrics.U
         cloth = Rect(0, zones.bar.bottom, table.stage.metrics.width, height)
-        ghost = self.ghost()
-        marks = [board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing()]
-        if ghost is not None:
-            marks.append(board.screen_rect(board.ghost(ghost.at, ghost.tile)))
         if self.view_changed:
             return pixels(cloth)
-        reach = GLOW_REACH * board.camera.cell
+        ghost = self.ghost()
+        marks = [board.place_rect(play) for play in table.acts.glowing()]
+        marks += board.cloth.glowing(board.camera)
+        if ghost is not None:
+            marks.append(board.place_rect(ghost))
+        reach = GLOW_REACH * board.camera.cell * max(1.0, 0.0 if ghost is None else board.scale(ghost.at))
         parts = [mark.inflate(reach, reach) for mark in marks]
         if table.message.moving:
             parts.append(table.message.reach())
@@ -127,13 +128,16 @@ class TableDraw:
         board = table.board
         board.draw(target)
         board.draw_last(target)
-        numbers = {play: place + 1 for place, play in enumerate(table.keys.plays)}
-        board.draw_places(target, table.acts.glowing(), numbers)
+        glowing, numbers = table.acts.glowing(), table.keys.numbers
+        board.draw_places(target, glowing, numbers)
         ghost = self.ghost()
         if ghost is not None:
             board.draw_ghost(target, ghost)
+        board.draw_over(target, {play: numbers.get(play, 0) for play in glowing})
+        board.draw_flying(target)
         table.sums.draw(target)
-        draw_boneyard(table.stage, target, table.zones.boneyard, table.seen)
+        if table.zones.boneyard.w:
+            draw_boneyard(table.stage, target, table.zones.boneyard, table.motions.shown(table.seen))
         self._draw_out_of_sight(target)
         self._draw_angle(target)
 
@@ -141,19 +145,21 @@ class TableDraw:
         """Those that stand in the part that is drawn."""
         clip = target.get_clip()
         table = self._table
-        tags, seen = table.motions.tags, table.seen
+        tags, passed, seen = table.motions.tags, table.motions.passed, table.motions.shown(table.seen)
         scored = not self._chips()
         for seat, zone in zip(table.others, table.zones.badges, strict=True):
             if not clip.colliderect(pixels(zone)):
                 continue
             friend = seen.setup.side_of[seat] == seen.setup.side_of[table.tray_seat]
             tag = tags.get(seat, "") or opening_tag(table.stage, seen, seat)
-            self._badges.draw(target, zone, seat, seen, tag, friend=friend, scored=scored)
+            small = table.zones.chips
+            how = How(tag, friend=friend, scored=scored, passed=seat in passed, chip=small)
+            self._badges.draw(target, zone, seat, seen, how)
         if not clip.colliderect(pixels(table.zones.own)):
             return
         own = tags.get(table.tray_seat, "") or opening_tag(table.stage, seen, table.tray_seat)
         tag = own if seen.turn != table.tray_seat else ""
-        self._badges.draw(target, table.zones.own, table.tray_seat, seen, tag, own=True, scored=scored)
+        self._badges.draw(target, table.zones.own, table.tray_seat, seen, How(tag, own=True, scored=scored))
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """While a finger drags or turns, the bar waits."""
@@ -171,9 +177,11 @@ class TableDraw:
     def _place_bar(self, action: Action) -> None:
         table = self._table
         zones, board = table.zones, table.board
-        if isinstance(action, Play):
-            ghost = board.screen_rect(board.ghost(action.at, action.tile))
-            places = tuple(board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing())
+        if zones.dock.w:
+            table.bar.sit_in(zones.dock)
+        elif isinstance(action, Play):
+            ghost = board.place_rect(action)
+            places = tuple(board.place_rect(play) for play in table.acts.glowing())
             tiles = (*board.tile_rects(), *places, *table.sums.rects)
             table.bar.sit_by(ghost, tiles, table.obstacles, zones.table.inflate(-8, -8))
         else:
@@ -184,7 +192,7 @@ class TableDraw:
     def _draw_out_of_sight(self, target: pygame.Surface) -> None:
         """An arrow at each edge beyond which tiles lie."""
         table, m = self._table, self._table.stage.metrics
-        zone = table.zones.table
+        zone = table.zones.play if table.zones.dock.w else table.zones.table
         middles = table.board.middles() if table.board.moved else ()
         left, top, right, bottom = zone.x, zone.y, zone.right, zone.bottom
         middle = zone.centre
@@ -213,7 +221,7 @@ class TableDraw:
         )
         tool = table.zones.tools[-1]
         rect = Rect(tool.x - 5 * m.U, tool.y, 4 * m.U, tool.h)
-        if table.stage.metrics.window == "portrait":
+        if tool.y == table.zones.tools[-2].y:
             rect = Rect(tool.x, tool.bottom + m.gap, tool.w, tool.h)
         draw_panel(target, pixels(rect), table.stage.theme, "active", m.U)
         target.blit(words, words.get_rect(center=pixels(rect).center))

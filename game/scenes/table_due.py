@@ -34,10 +34,12 @@ class Due:
         self._uncovered_until = 0.0
         self._over_since: float | None = None
         self._faced: int | None = None
+        self._unseen: tuple[Event, ...] = ()
         before = tuple(history)
         # A match that somebody has acted in is gone on with, and its lot was seen.
         if not any(isinstance(event, ACTS) for event in before):
             self.take(before)
+            self._unseen = before
 
     def take(self, events: Iterable[Event]) -> None:
         """Keep what is to be told."""
@@ -51,6 +53,15 @@ class Due:
                 self._named(event)
         if lots:
             self._drawn(tuple(lots))
+
+    def begin(self) -> None:
+        """The table is laid out for the first time: a search that nobody has seen yet is shown."""
+        unseen, self._unseen = self._unseen, ()
+        self._table.motions.search.take(unseen)
+
+    def read_first(self) -> None:
+        """What is said now is read before a curtain covers it."""
+        self._uncovered_until = self._table.stage.now + (BEFORE_CURTAIN if self._table.shared else 0.0)
 
     def forget(self) -> None:
         """The past has changed."""
@@ -109,4 +120,4 @@ class Due:
         """A computer named who leads: everybody reads it, also those whom a curtain comes before."""
         table = self._table
         table.say(leader_words(table.stage, table.host.match.header, event.leader), "banner")
-        self._uncovered_until = table.stage.now + (BEFORE_CURTAIN if table.shared else 0.0)
+        self.read_first()

@@ -13,14 +13,19 @@ from game.render.cache import Bounded, area
 from game.render.cloth import cloth, groove, rack, rack_shadow, table_rim
 from game.render.geometry import Rect
 from game.render.panels import draw_panel, panel, top_bar
+from game.rules.notation import TILE_NAMES
 from game.rules.observation import Observation
 from game.rules.state import Setup
+from game.scenes.seat_chips import SeatChip, draw_chip, mini_back
 from game.scenes.stage import Stage
 from game.scenes.widgets import pixels
 from game.scenes.wording import seat_name, seat_status
 from game.scenes.zones import Zones
 
 NARROWEST_NAME, NARROWEST_SCORE = 2.6, 6.3
+NARROWEST_TITLE = 2.0
+FULL_BADGE = 13.0
+"""From this width on a badge in a row says all that others do, U."""
 PILE = 3
 """Most backs that the boneyard shows on top of each other."""
 
@@ -55,7 +60,9 @@ class Backdrop:
 
 
 def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, second: str) -> None:
-    """Two lines at the left of the bar."""
+    """Two lines at the left of the bar, where there is room for a word."""
+    if zone.w < NARROWEST_TITLE * stage.metrics.U:
+        return
     m, fonts, theme = stage.metrics, stage.fonts, stage.theme
     upper = fonts.fit(title, m.font("bar"), True, zone.w, 1)
     if len(upper.lines) > 1:
@@ -74,12 +81,16 @@ def draw_title(stage: Stage, target: pygame.Surface, zone: Rect, title: str, sec
 
 def round_line(stage: Stage, setup: Setup, number: int, room: float) -> str:
     """What round it is, who plays with whom, to how many points and which way round: as much as there is room for."""
-    text, target = stage.text, setup.rules.target(setup)
+    text, target, rules = stage.text, setup.rules.target(setup), setup.rules
     first = text("table.round", round=number)
+    if rules.rounds is not None:
+        first = text("table.round_of", round=number, rounds=rules.rounds)
+    opening = rules.engine(number) if number else None
+    engine = "" if opening is None else text("table.engine", tile=TILE_NAMES[opening])
     pairs = text("table.pairs") if len(setup.sides) < setup.seats else ""
     goal = text("scores.first_to", target=target) if target is not None else ""
     way = "" if setup.rules.clockwise else text("table.leftward")
-    for parts in ((first, pairs, goal, way), (first, pairs, goal), (first, goal)):
+    for parts in ((first, engine, pairs, goal, way), (first, engine, pairs, goal), (first, goal)):
         line = " · ".join(part for part in parts if part)
         if stage.fonts.width(line, stage.metrics.font("small")) <= room:
             return line
@@ -87,12 +98,17 @@ def round_line(stage: Stage, setup: Setup, number: int, room: float) -> str:
 
 
 class How(NamedTuple):
-    """How a badge is drawn; see `Badges.draw`."""
+    """How a badge is drawn. `tag` replaces the second line, and `passed` that it says so. `own` leaves out the count of
+    tiles that the tray shows; `friend` marks the seat that plays with the tray's; not `scored`: the score stands
+    elsewhere. `chip`: it stands in a row, and says as much as it has room for.
+    """
 
-    tag: str
-    own: bool
-    friend: bool
-    scored: bool
+    tag: str = ""
+    own: bool = False
+    friend: bool = False
+    scored: bool = True
+    passed: bool = False
+    chip: bool = False
 
 
 class Badges:
@@ -107,23 +123,10 @@ class Badges:
     def _header(self) -> Header:
         return self._match.header
 
-    def draw(
-        self,
-        target: pygame.Surface,
-        zone: Rect,
-        seat: int,
-        seen: Observation,
-        tag: str,
-        own: bool = False,
-        friend: bool = False,
-        scored: bool = True,
-    ) -> None:
-        """One badge. `own` leaves out the count of tiles that the tray shows; `tag` replaces the second line; `friend`
-        marks the seat that plays with the tray's; not `scored`: the score stands elsewhere.
-        """
+    def draw(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, how: How) -> None:
+        """One badge."""
         stage = self._stage
         rect = pixels(zone)
-        how = How(tag, own, friend, scored)
         shown = (seat == seen.turn, seen.counts[seat], seen.scores, how)
         looks = (stage.strings.lang, stage.theme.name, round(4 * stage.metrics.U))
         key = (seat, self._header.players, rect.size, looks, shown)
@@ -137,6 +140,11 @@ class Badges:
     def _paint(self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, how: How) -> None:
         m, theme = self._stage.metrics, self._stage.theme
         draw_panel(target, pixels(zone), theme, "active" if seat == seen.turn else "chip", m.U)
+        if how.chip and zone.w < FULL_BADGE * m.U:
+            score = self._stage.strings.number(seen.scores[seen.setup.side_of[seat]])
+            chip = SeatChip(seat, seat_name(self._stage, self._header, seat), seen.counts[seat], score)
+            draw_chip(self._stage, target, zone, chip, how.tag, how.passed)
+            return
         if how.friend and seat != seen.turn:
             pygame.draw.rect(target, theme.text, pixels(zone), max(1, round(m.line_width)), border_radius=m.u(0.9))
         if how.own and zone.w < 10 * m.U:
@@ -228,21 +236,14 @@ class Badges:
         target.blit(second, (round(room.x), round(y + label.get_height())))
 
 
-def mini_back(stage: Stage) -> pygame.Surface:
-    """A tile back as small as a letter."""
-    m, theme = stage.metrics, stage.theme
-    sheet = pygame.Surface((m.u(0.8), m.u(1.55)), pygame.SRCALPHA)
-    area = sheet.get_rect()
-    pygame.draw.rect(sheet, theme.back1, area, border_radius=max(2, m.u(0.18)))
-    pygame.draw.rect(sheet, theme.back_line, area, 1, border_radius=max(2, m.u(0.18)))
-    return sheet
-
-
 def draw_boneyard(stage: Stage, target: pygame.Surface, zone: Rect, seen: Observation) -> None:
     """Backs on top of each other with their number; asleep they are smaller and say so. Nothing before a deal."""
     if not seen.stock and not any(seen.counts):
         return
     m, theme = stage.metrics, stage.theme
+    if zone.w > zone.h:
+        draw_low_boneyard(stage, target, zone, seen)
+        return
     asleep = not seen.setup.rules.draws
     w = zone.w / 1.9 * (0.72 if asleep else 1.0)
     left = zone.x + (zone.w - 1.5 * w) / 2
@@ -265,3 +266,23 @@ def draw_boneyard(stage: Stage, target: pygame.Surface, zone: Rect, seen: Observ
     fitted = stage.fonts.fit(words, m.font("caption"), True, zone.w + 1.5 * m.U)
     label = stage.fonts.block(fitted.lines, fitted.px, theme.text, True, "centre")
     target.blit(label, label.get_rect(midtop=(round(zone.centre[0]), round(zone.y + 2.3 * w + 0.55 * size))))
+
+
+def draw_low_boneyard(stage: Stage, target: pygame.Surface, zone: Rect, seen: Observation) -> None:
+    """The boneyard in a row: backs, and beside them how many there are."""
+    m, theme = stage.metrics, stage.theme
+    w = min(0.4 * zone.h, 1.35 * m.U)
+    shown, pad, step = min(PILE, seen.stock), stage.art.pad(w), 0.2 * w
+    x, y = zone.x + 0.3 * m.U, zone.centre[1] - w - step
+    if not shown:
+        hollow = pygame.Rect(round(x), round(y + step), round(w), round(2 * w))
+        target.blit(panel(hollow.size, theme, "chip", m.U), hollow)
+    for layer in range(shown):
+        target.blit(stage.art.back(w), (round(x + layer * step) - pad, round(y + (PILE - 1 - layer) * step) - pad))
+    left = x + w + (PILE - 1) * step + 0.7 * m.U
+    number = stage.fonts.text(str(seen.stock), m.font("head"), theme.text, True)
+    fitted = stage.fonts.fit(stage.text("table.boneyard"), m.font("caption"), False, zone.right - left, 1)
+    label = stage.fonts.text(fitted.lines[0], fitted.px, theme.text2)
+    top = zone.centre[1] - (number.get_height() + label.get_height()) / 2
+    target.blit(number, (round(left), round(top)))
+    target.blit(label, (round(left), round(top + number.get_height())))

@@ -13,7 +13,7 @@ from game.scenes.tray import EMPTY, Tray, rows_for, stand, upward
 from game.scenes.tray_draw import TrayPicture
 from game.scenes.tray_order import NEXT, WORDS, Shelf
 from game.scenes.tray_slides import Slides
-from game.scenes.zones import two_rows_h
+from game.scenes.zone_parts import two_rows_h
 
 PICK_SECONDS = 0.12
 SHIVER_SECONDS = 0.24

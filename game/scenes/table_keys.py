@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,10 @@ from game.scenes.wording import place_words
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
+NUMBERED = 9
+"""So many places have a key of their own; arrows reach them all."""
+MOST_HEIGHT, LEAST_ROW = 0.62, 1.7
+"""Part of the cloth's height that the picker takes, as far as its rows, in U, allow."""
 STEPS = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
@@ -74,6 +79,7 @@ class TableKeys:
                 "r": table.open_rules,
                 "s": table.open_scores,
                 "o": self._sort,
+                "t": table.board.cloth.browse,
                 "0": acts.whole,
                 "+": acts.zoom_in,
                 "-": acts.zoom_out,
@@ -88,6 +94,11 @@ class TableKeys:
         """The places the open picker offers."""
         acts = self._table.acts
         return acts.plays(self._table.hand.picked) if self.picking else ()
+
+    @property
+    def numbers(self) -> dict[Play, int]:
+        """The numbers that these have, as far as there is a key for them."""
+        return {play: place + 1 for place, play in enumerate(self.plays[:NUMBERED])}
 
     # --- inside
 
@@ -119,6 +130,7 @@ class TableKeys:
             if tile != table.hand.picked:
                 table.acts.tap_tile(tile)
             self.picking = len(table.acts.plays(table.hand.picked)) > 1
+            table.refresh()
 
     def _back(self) -> None:
         table = self._table
@@ -159,31 +171,52 @@ class TableKeys:
             return
         table, stage = self._table, self._table.stage
         m, fonts, theme = stage.metrics, stage.fonts, stage.theme
-        preview = table.host.preview
-        rows = [place_words(stage, play, table.seen.table, table.sums.points_of(play)) for play in plays]
+        header = table.host.match.header
+        rows = [place_words(stage, header, play, table.seen, table.sums.points_of(play)) for play in plays]
         head = stage.text("picker.where", tile=TILE_NAMES[plays[0].tile])
         width = max(fonts.width(row, m.font("body"), True) for row in (*rows, head)) + 6 * m.U
-        size = (width, m.T * 0.8 * len(rows) + 3.4 * m.U)
-        slot = table.hand.slot(plays[0].tile)
-        tiles = (*table.board.tile_rects(), *((table.bar.rect,) if table.bar.rect else ()))
-        places = tuple(table.board.screen_rect(table.board.ghost(play.at, play.tile)) for play in plays)
-        spot = place_bar(
-            size,
-            size,
-            Rect(slot.centre[0], table.zones.table.bottom, 2, 2),
-            tiles=(*tiles, *places),
-            obstacles=table.obstacles,
-            zone=table.zones.table.inflate(0, -1.2 * m.U),
-            gap=m.gap,
-        )
-        rect = spot.rect
+        room = MOST_HEIGHT * table.zones.table.h - 3.4 * m.U
+        row_h = min(0.8 * m.T, max(LEAST_ROW * m.U, room / len(rows)))
+        rect = self._picker_rect((width, row_h * len(rows) + 3.4 * m.U), plays)
         draw_panel(target, pixels(rect), theme, "dark", m.U)
         target.blit(fonts.text(head, m.font("bar"), theme.text, True), (round(rect.x + m.U), round(rect.y + 0.7 * m.U)))
         for place, row in enumerate(rows):
-            y = rect.y + 2.6 * m.U + place * 0.8 * m.T
-            line = Rect(rect.x + 0.6 * m.U, y, rect.w - 1.2 * m.U, 0.76 * m.T)
-            chosen = preview is not None and preview.action == plays[place]
-            draw_panel(target, pixels(line), theme, "banner" if chosen else "raised", m.U)
-            ink = theme.on_amber if chosen else theme.text
-            words = fonts.text(f"{place + 1}   {row}", m.font("body"), ink, chosen)
-            target.blit(words, words.get_rect(midleft=(round(line.x + m.U), round(line.centre[1]))))
+            y = rect.y + 2.6 * m.U + place * row_h
+            line = Rect(rect.x + 0.6 * m.U, y, rect.w - 1.2 * m.U, 0.95 * row_h)
+            self._draw_row(target, line, place, row)
+
+    def _picker_rect(self, size: tuple[float, float], plays: tuple[Play, ...]) -> Rect:
+        """Where the list covers least of tiles and places."""
+        table, m = self._table, self._table.stage.metrics
+        slot = table.hand.slot(plays[0].tile)
+        tiles = (*table.board.tile_rects(), *((table.bar.rect,) if table.bar.rect else ()))
+        places = tuple(table.board.place_rect(play) for play in plays)
+        standing = table.host.preview
+        ghost = (table.board.place_rect(standing.action),) if standing and isinstance(standing.action, Play) else ()
+        zone = table.zones.table.inflate(0, -1.2 * m.U)
+        if table.zones.dock.w:
+            zone = replace(zone, h=table.zones.dock.y - zone.y)
+        spot = place_bar(
+            size,
+            size,
+            Rect(slot.centre[0], zone.bottom, 2, 2),
+            tiles=(*tiles, *places),
+            obstacles=(*table.obstacles, *ghost),
+            zone=zone,
+            gap=m.gap,
+        )
+        return spot.rect
+
+    def _draw_row(self, target: pygame.Surface, line: Rect, place: int, words: str) -> None:
+        """A place with its number, if there is a key for it; lit while its ghost stands."""
+        stage, preview = self._table.stage, self._table.host.preview
+        m, theme = stage.metrics, stage.theme
+        chosen = preview is not None and preview.action == self.plays[place]
+        draw_panel(target, pixels(line), theme, "banner" if chosen else "raised", m.U)
+        ink = theme.on_amber if chosen else theme.text
+        x, y = round(line.x + m.U), round(line.centre[1])
+        if place < NUMBERED:
+            number = stage.fonts.text(str(place + 1), m.font("body"), ink, chosen)
+            target.blit(number, number.get_rect(midleft=(x, y)))
+        label = stage.fonts.text(words, m.font("body"), ink, chosen)
+        target.blit(label, label.get_rect(midleft=(x + m.u(1.6), y)))

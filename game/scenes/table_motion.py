@@ -8,8 +8,21 @@ import pygame
 
 from game.render.animation_queue import AnimationQueue, Spot, Step
 from game.render.choreography import drawn, lands, pause
-from game.rules.events import Event, HandsDealt, PointsScored, RoundEnded, TileDrawn, TilePlayed, TurnPassed
+from game.rules.events import (
+    Event,
+    HandsDealt,
+    PointsScored,
+    RoundEnded,
+    TileDrawn,
+    TilePlayed,
+    TrainOpened,
+    TurnPassed,
+)
+from game.rules.observation import Observation
 from game.rules.tiles import Tile
+from game.scenes.seat_chips import JOINT
+from game.scenes.table_search import EngineSearch
+from game.scenes.table_tokens import Tokens
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -18,7 +31,9 @@ DrawKey = tuple[str, int, int]
 
 
 class Motions:
-    """`tags` are the words at the seats; `coming` the viewer's tiles that are still on their way to the tray."""
+    """`tags` are the words at the seats, `passed` the seats whose word is that they passed; `coming` the viewer's tiles
+    that are still on their way to the tray.
+    """
 
     def __init__(self, table: TableScene, flights: AnimationQueue) -> None:
         self._table = table
@@ -27,6 +42,9 @@ class Motions:
         self._draws: dict[int, int] = {}
         self._travelling: dict[DrawKey, Tile | None] = {}
         self.tags: dict[int, str] = {}
+        self.passed: set[int] = set()
+        self.tokens = Tokens(flights)
+        self.search = EngineSearch(table, flights)
 
     @property
     def busy(self) -> bool:
@@ -34,7 +52,12 @@ class Motions:
 
     @property
     def coming(self) -> set[Tile]:
-        return {tile for tile in self._travelling.values() if tile is not None}
+        tiles = (*self._travelling.values(), *self.search.travelling.values())
+        return {tile for tile in tiles if tile is not None}
+
+    def shown(self, seen: Observation) -> Observation:
+        """A moment as far as it has got on the screen."""
+        return self.search.shown(seen)
 
     def from_tray(self, tile: Tile) -> None:
         """The tile about to be laid flies from where it stands in the tray."""
@@ -47,11 +70,23 @@ class Motions:
         self._flights.skip()
         self._travelling.clear()
         self._draws.clear()
+        self.tokens.clear()
+
+    def hurried(self) -> bool:
+        """Somebody will not wait for the search to end; False if there is none."""
+        if not self.search.under_way:
+            return False
+        self.skip()
+        self.search.skip()
+        self._table.refresh()
+        return True
 
     def forget(self) -> None:
         """The past has changed: no motion, no words at the seats or on the table."""
         self.skip()
+        self.search.forget()
         self.tags.clear()
+        self.passed.clear()
         self._table.message.dismiss()
 
     def advance(self) -> bool:
@@ -62,6 +97,10 @@ class Motions:
         for step in ended:
             if step.cue == "drawn":
                 self._travelling.pop(step.motions[0].key, None)  # type: ignore[call-overload]
+            elif step.cue == "token":
+                self.tokens.landed(step)
+            elif step.cue == "sought":
+                self.search.landed(step)
         return bool(ended)
 
     def take(self, events: tuple[Event, ...]) -> None:
@@ -69,9 +108,11 @@ class Motions:
         if any(isinstance(event, HandsDealt) for event in events):
             self.forget()
             self._table.hand.deal()
+            self.search.take(events)
             return
         laid = len(self._table.host.match.view(-1).table.laid) if events else 0
         left = sum(isinstance(event, TilePlayed) for event in events)
+        opened = {event.seat for event in events if isinstance(event, TrainOpened)}
         for event in events:
             if isinstance(event, TilePlayed):
                 self._land(event, laid - left)
@@ -80,7 +121,11 @@ class Motions:
                 self._draw(event)
             elif isinstance(event, TurnPassed):
                 self._tag(event.seat, "tag.passed")
-                self._push(pause())
+                self.passed.add(event.seat)
+                if event.seat not in opened:
+                    self._push(pause())
+            elif isinstance(event, TrainOpened):
+                self._open(event)
         self._tell(events)
 
     def _tell(self, events: tuple[Event, ...]) -> None:
@@ -90,7 +135,9 @@ class Motions:
                 self._table.telling.score(event)
                 return
         for event in events:
-            if isinstance(event, RoundEnded):
+            if isinstance(event, TrainOpened):
+                self._table.telling.opened(event)
+            elif isinstance(event, RoundEnded):
                 self._table.telling.end(event)
 
     def _push(self, step: Step) -> None:
@@ -112,11 +159,22 @@ class Motions:
             self._tag(event.seat, "")
         else:
             self.tags.pop(event.seat, None)
+        self.passed.discard(event.seat)
+
+    def _open(self, event: TrainOpened) -> None:
+        """The marker comes from the seat's badge to its train."""
+        if self._table.stage.settings.still:
+            self._push(pause())
+            return
+        ends = self._table.host.match.view(-1).table.ends
+        place = next(end.place for end in ends if end.owner == event.seat)
+        self._push(self.tokens.step(place, self._badge_middle(event.seat)))
 
     def _draw(self, event: TileDrawn) -> None:
         key: DrawKey = ("drawn", event.seat, event.left)
         self._draws[event.seat] = self._draws.get(event.seat, 0) + 1
-        zone = self._table.zones.boneyard
+        self.passed.discard(event.seat)
+        zone = self._table.zones.stock
         if not self._table.stage.settings.still:
             self._travelling[key] = event.tile
         self._push(drawn(key, Spot(zone.centre[0], zone.y + 0.4 * zone.h)))
@@ -127,7 +185,7 @@ class Motions:
         text, count = self._table.stage.text, self._draws.pop(seat, 0)
         parts = [text("tag.drew", count=count)] if count else []
         parts += [text(key)] if key else []
-        self.tags[seat] = " · ".join(parts)
+        self.tags[seat] = JOINT.join(parts)
 
     def _badge_middle(self, seat: int) -> tuple[float, float]:
         table = self._table
@@ -137,10 +195,8 @@ class Motions:
 
     def draw(self, target: pygame.Surface) -> None:
         """The backs on their way."""
-        if not self._travelling:
-            return
         art, hand = self._table.stage.art, self._table.hand
-        for key, tile in self._travelling.items():
+        for key, tile in (*self._travelling.items(), *self.search.travelling.items()):
             own = key[1] == self._table.tray_seat
             goal = hand.middle(tile) if own and tile is not None else self._badge_middle(key[1])
             spot = self._flights.spot(key, Spot(*goal, 1.0 if own else 0.5))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.render import controls
-from game.render.boards import BOARDS, Board
+from game.render.boards import Board
 from game.render.geometry import Point, Pose, Rect, halves
 from game.render.layout import BEYOND
 from game.render.panels import draw_panel
@@ -51,7 +51,7 @@ class EndSums:
         self._shown = table.seen.table if ghost is None else table.host.match.foresee(ghost)
         self._first = None
         if ghost is not None and ghost.at == START:
-            self._first = BOARDS[self._rules.shape](self._shown, table.stage.metrics.window, self._rules.top)
+            self._first = table.board.lay(self._shown)
 
     def points_of(self, play: Play) -> int:
         """What a legal laying would score."""

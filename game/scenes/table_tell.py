@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from game.render.choreography import LAND
 from game.render.geometry import Rect
 from game.render.panels import PanelKind
-from game.rules.events import PointsScored, RoundEnded
+from game.rules.events import PointsScored, RoundEnded, TrainOpened
 from game.scenes.arithmetic import plus, score_line, score_title, stuck
 from game.scenes.message import Notice
+from game.scenes.wording import seat_name
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
@@ -22,7 +23,7 @@ class Telling:
         self._table = table
 
     def say(self, words: str, kind: PanelKind) -> None:
-        """A sentence that goes by itself; `kind` "banner" for what happened."""
+        """A sentence that goes by itself; `kind` "banner" for what happened, "must" in coral."""
         self._table.message.say(Notice(words, kind))
         self.lay()
         self._table.exposed()
@@ -34,6 +35,13 @@ class Telling:
         title, line = score_title(stage, header, event), score_line(stage, event)
         table.message.say(Notice(title, "banner", plus(stage, event.points), line), stage.seconds(LAND))
         table.exposed()
+
+    def opened(self, event: TrainOpened) -> None:
+        """A train was opened to all."""
+        stage = self._table.stage
+        name = seat_name(stage, self._table.host.match.header, event.seat)
+        key = "banner.open_you" if name == stage.text("seat.you") else "banner.open"
+        self.say(stage.text(key, name=name), "must")
 
     def end(self, event: RoundEnded) -> None:
         """How a round ended."""
@@ -67,7 +75,7 @@ class Telling:
     def _soft(self) -> list[Rect]:
         """What it should not cover if it can be helped: tiles, what stands at the ends, places that glow."""
         table, board = self._table, self._table.board
-        places = (board.screen_rect(board.ghost(play.at, play.tile)) for play in table.acts.glowing())
+        places = (board.place_rect(play) for play in table.acts.glowing())
         return [*board.tile_rects(), *table.sums.rects, *places]
 
     def _kept(self) -> list[Rect]:
@@ -75,4 +83,4 @@ class Telling:
         table = self._table
         kept = [rect for rect in (table.bar.rect, table.asking.rect) if rect is not None]
         ghost = table.picture.ghost()
-        return kept if ghost is None else [*kept, table.board.screen_rect(table.board.ghost(ghost.at, ghost.tile))]
+        return kept if ghost is None else [*kept, table.board.place_rect(ghost)]

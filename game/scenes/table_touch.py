@@ -20,6 +20,7 @@ from game.gestures import (
 )
 from game.host import Mode as HostMode
 from game.render.camera import Camera
+from game.rules.actions import Play
 from game.rules.tiles import Tile
 from game.scenes.placement import drop_place, pick_place
 from game.scenes.table_hand import Dragged
@@ -90,14 +91,25 @@ class TableTouch:
         if tile is not None:
             table.acts.tap_tile(tile)
             return
-        places = [table.board.place(play) for play in table.acts.glowing()]
-        play = pick_place(tap.x, tap.y, places, table.stage.metrics.T) if places else None
+        play = self._under(tap.x, tap.y, table.acts.glowing())
+        if play is None:
+            places = [table.board.place(play) for play in table.acts.glowing() if not table.board.carded(play)]
+            play = pick_place(tap.x, tap.y, places, table.stage.metrics.T) if places else None
         if play is not None:
             table.acts.choose(play)
         elif table.zones.boneyard.contains(tap.x, tap.y):
             table.acts.tap_boneyard()
+        elif table.zones.table.contains(tap.x, tap.y) and table.board.cloth.tap(tap.x, tap.y):
+            pass
         elif table.zones.table.contains(tap.x, tap.y):
             table.acts.cancel()
+
+    def _under(self, x: float, y: float, plays: tuple[Play, ...]) -> Play | None:
+        """The laying that what is under a finger stands for: a whole train does for its end."""
+        if not plays:
+            return None
+        place = self._table.board.cloth.place_at(x, y)
+        return next((play for play in plays if play.at == place), None)
 
     def _hold(self, press: LongPress) -> None:
         """A tile under a resting finger comes off its place: now it can be put elsewhere even where a swipe scrolls."""
@@ -177,7 +189,10 @@ class TableTouch:
             if words is not None:
                 table.say(table.stage.text(words))
             return
-        play = drop_place(x, y, [table.board.place(play) for play in table.acts.plays(tile)], table.stage.metrics.T)
+        plays = table.acts.plays(tile)
+        play = self._under(x, y, plays)
+        if play is None:
+            play = drop_place(x, y, [table.board.place(play) for play in plays], table.stage.metrics.T)
         hand.dragged = None
         if play is not None and self._taken:
             table.acts.choose(play)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.render.boards import BOARDS
-from game.render.geometry import Pose, Rect
+from game.render.geometry import Rect
 from game.render.metrics import TextRole
 from game.render.panels import draw_panel
 from game.scenes.stage import Stage
+from game.scenes.tables import picture_of
 from game.scenes.title_cards import draw_window
 from game.scenes.title_saves import Shelf, match_words
 from game.scenes.widgets import Button, pixels
@@ -154,11 +154,9 @@ class ContinueBar:
         save = self._shelf.current
         assert save is not None
         glance, table = self._shelf.glance(save), self._shelf.table(save)
-        poses: tuple[Pose, ...] = ()
-        top = 6
-        if glance is not None and table is not None and table.laid:
-            rules = glance.header.setup.rules
-            top = rules.top
-            if rules.shape in BOARDS:
-                poses = BOARDS[rules.shape](table, "wide", top).poses
-        draw_window(self._stage, target, room, poses, top=top)
+        if glance is None or table is None:
+            draw_window(self._stage, target, room, ())
+            return
+        rules = glance.header.setup.rules
+        card = picture_of(table, rules.shape, rules.top)
+        draw_window(self._stage, target, room, card.poses, top=rules.top, rails=card.rails)

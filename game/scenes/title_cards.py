@@ -12,9 +12,11 @@ from game.render.cloth import cloth
 from game.render.fonts import Fitted
 from game.render.geometry import Pose, Rect, bounds, box
 from game.render.panels import draw_panel, draw_shadow, panel, round_corners
+from game.render.strokes import Line, draw_smooth
+from game.render.theme import seat_look
 from game.rules.catalogue import GAMES
 from game.scenes.stage import Stage
-from game.scenes.tables import TABLES
+from game.scenes.tables import TABLES, Rail
 from game.scenes.widgets import pixels
 
 PAD = 0.85
@@ -32,6 +34,8 @@ LARGEST_CELL = 3.6
 SLIM = 3.4
 """A picture so many times as wide as high has its boneyard beside the line, not below it."""
 MOST_LINES = 4
+RAIL = 0.16
+"""Width of a rail, cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +162,7 @@ def draw_card(stage: Stage, sheet: pygame.Surface, game: str, spots: CardPlaces)
     sheet.blit(panel(ground.size, theme, "paper", m.U), ground)
     if spots.picture is not None:
         card = TABLES[game]
-        draw_window(stage, sheet, spots.picture, card.poses, card.boneyard, GAMES[game].top)
+        draw_window(stage, sheet, spots.picture, card.poses, card.boneyard, GAMES[game].top, card.rails)
         if card.points:
             _draw_points(stage, sheet, spots.picture, card.points)
         if card.pairs:
@@ -194,9 +198,15 @@ def _draw_seats(stage: Stage, sheet: pygame.Surface, game: str, room: Rect) -> N
 
 
 def draw_window(
-    stage: Stage, sheet: pygame.Surface, window: Rect, poses: Sequence[Pose], boneyard: bool = False, top: int = 6
+    stage: Stage,
+    sheet: pygame.Surface,
+    window: Rect,
+    poses: Sequence[Pose],
+    boneyard: bool = False,
+    top: int = 6,
+    rails: Sequence[Rail] = (),
 ) -> None:
-    """A small table with some tiles; `top` is the highest number of their set."""
+    """A small table with some tiles; `top` is the highest number of their set. Rails lie under them."""
     m, theme = stage.metrics, stage.theme
     art, rect = stage.tiles(top), pixels(window)
     sheet.blit(round_corners(cloth(rect.size, theme, m.U), m.U), rect)
@@ -211,6 +221,10 @@ def draw_window(
     cell = min(0.86 * window.w / extent.w, (0.8 * window.h - lift) / max(2.0, extent.h), LARGEST_CELL * m.U)
     cx, cy = extent.centre
     mx, my = window.centre[0], window.centre[1] - lift / 2
+    for seat, rail in rails:
+        colour = theme.text if seat is None else seat_look(seat).colour
+        points = [(mx + (x - cx) * cell, my + (y - cy) * cell) for x, y in rail]
+        draw_smooth(sheet, [Line(points, colour, max(1.5, RAIL * cell))])
     tiles = [(mx + (p.x - cx) * cell, my + (p.y - cy) * cell, p.quarter, p.first, p.second) for p in poses]
     art.draw_board(sheet, tiles, cell / 1.06, 0.0)
     if boneyard:

@@ -20,7 +20,8 @@ from game.scenes.yard_facts import TrainFacts
 
 class TrainPage(Scene):
     """`tiles` are (inner, outer) from the hub outwards, `engine` the hub's number, `name` the train's; `top` is the
-    set's highest number. A tap beside the sheet closes it; `closed` is called when it goes.
+    set's highest number. A tap beside the sheet closes it; `closed` is called when it goes, `turn` with the arrow keys:
+    1 for the next train, -1 for the one before.
     """
 
     overlay = True
@@ -34,6 +35,7 @@ class TrainPage(Scene):
         engine: int | None,
         top: int,
         closed: Callable[[], None] = lambda: None,
+        turn: Callable[[int], None] = lambda step: None,
     ) -> None:
         super().__init__(stage)
         self._facts = facts
@@ -42,6 +44,7 @@ class TrainPage(Scene):
         self._engine = engine
         self._top = top
         self._closed = closed
+        self._turn = turn
         self.buttons = Buttons(stage)
         self.sheet: TrainSheet = self._lay()
 
@@ -68,6 +71,8 @@ class TrainPage(Scene):
         self.dirty = True
         if name == "escape":
             self.stage.pop()
+        elif name in ("left", "right"):
+            self._turn(1 if name == "right" else -1)
         else:
             self.buttons.key(name)
 

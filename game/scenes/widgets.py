@@ -31,7 +31,7 @@ def pixels(rect: Rect) -> pygame.Rect:
 @dataclass
 class Button:
     """A thing to press. `why` answers a press while it is not `enabled`, `tip` names it where only an icon shows,
-    `seat` puts that seat's emblem in the icon's place.
+    `seat` puts that seat's emblem in the icon's place, `note` is a small number in its corner.
     """
 
     rect: Rect
@@ -46,6 +46,7 @@ class Button:
     icon_last: bool = False
     tip: str = ""
     seat: int | None = None
+    note: str = ""
 
 
 def draw_veil(target: pygame.Surface) -> None:
@@ -189,6 +190,9 @@ def draw_button(stage: Stage, target: pygame.Surface, button: Button, pressed: b
     rect = pixels(button.rect)
     ink = controls.draw_button(target, rect, stage.theme, button.kind, state, stage.metrics.U)
     draw_label(stage, target, rect, button, ink)
+    if button.note:
+        note = stage.fonts.text(button.note, stage.metrics.font("small"), stage.theme.text, True)
+        target.blit(note, note.get_rect(topright=(rect.right - stage.metrics.u(0.3), rect.top + stage.metrics.u(0.15))))
 
 
 def draw_label(stage: Stage, target: pygame.Surface, rect: pygame.Rect, button: Button, ink: RGB) -> None:

@@ -17,7 +17,6 @@ from game.rules.actions import (
     Refusal,
 )
 from game.rules.events import (
-    PUBLIC,
     ChainEnded,
     HandAccepted,
     HandsDealt,
@@ -30,19 +29,16 @@ from game.rules.events import (
 from game.rules.notation import TILE_NAMES
 from game.rules.observation import Observation
 from game.rules.state import Phase
-from game.rules.table import START, Table
+from game.rules.table import FIRST_TRAIN, HUB, PUBLIC_TRAIN, START, Place, Table
 from game.rules.tiles import members
 from game.scenes.stage import Stage
+from game.scenes.train_words import chain_words, laying_words, pass_words
 from game.sentences import place_text, refusal_text
 
 if TYPE_CHECKING:
     from game.host import Preview
-    from game.match import Match
 
-TOLD = TilePlayed | TurnPassed | ChainEnded | LeaderNamed | HandAccepted | RedealDemanded
-"""What a seat does in its turn, as events that make a sentence each."""
-
-ACTS = TOLD | TileDrawn
+ACTS = TilePlayed | TileDrawn | TurnPassed | ChainEnded | LeaderNamed | HandAccepted | RedealDemanded
 """Everything that a seat does in its turn."""
 
 ACT_LABELS: dict[type[Action], tuple[str, str]] = {
@@ -65,6 +61,17 @@ def seat_name(stage: Stage, header: Header, seat: int) -> str:
         return stage.text("seat.you")
     key = "seat.person" if player.person else "seat.computer"
     return stage.text(key) if len(alike) == 1 else f"{stage.text(key)} {alike.index(seat) + 1}"
+
+
+def place_name(stage: Stage, header: Header, place: Place, own: int | None = None) -> str:
+    """A place in words, a train by whose it is; `own` is the seat that is spoken to."""
+    if not FIRST_TRAIN <= place < PUBLIC_TRAIN:
+        return place_text(stage.strings, place)
+    seat = place - FIRST_TRAIN
+    name = seat_name(stage, header, seat)
+    if seat == own or name == stage.text("seat.you"):
+        return stage.text("place.own_train")
+    return stage.text("place.train_of", name=name)
 
 
 def seat_status(stage: Stage, header: Header, seat: int, turn: int) -> str:
@@ -114,9 +121,9 @@ def joined(stage: Stage, items: list[str]) -> str:
     return stage.text("list.last", items=", ".join(items[:-1]), last=items[-1])
 
 
-def place_words(stage: Stage, play: Play, table: Table, points: int = 0) -> str:
+def place_words(stage: Stage, header: Header, play: Play, seen: Observation, points: int = 0) -> str:
     """A place in the position picker: the left end (2) +10. `points` is what the laying scores."""
-    place = place_text(stage.strings, play.at)
+    place, table = place_name(stage, header, play.at, seen.turn), seen.table
     number = next((end.number for end in table.ends if end.place == play.at), None)
     words = place if number is None else stage.text("picker.place", place=place, number=number)
     return words + gain_words(points)
@@ -152,6 +159,9 @@ def action_words(
     """A preview as the confirm bar has it: title, second line, the button's word and icon."""
     text = stage.text
     if isinstance(action, Play):
+        if after is not None and action.at >= HUB:
+            place = place_name(stage, header, action.at, seen.turn)
+            return *laying_words(stage, place, action, seen, after), text("act.place"), "check"
         key = "bar.lead" if action.at == START else "bar.place"
         title = text(key, tile=TILE_NAMES[action.tile], place=place_text(stage.strings, action.at))
         if after is None:
@@ -166,53 +176,12 @@ def action_words(
         shown = joined(stage, [TILE_NAMES[tile] for tile in members(seen.demand)])
         return text("act.redeal"), text("bar.redeal_shows", tiles=shown), text("act.show"), "eye"
     if isinstance(action, EndChain):
-        left = text("bar.end_chain_left", count=seen.hand.bit_count())
-        return text("act.end_chain"), left, text("act.end"), "end_chain"
+        return text("act.end_chain"), chain_words(stage, seen), text("act.end"), "end_chain"
     if isinstance(action, Draw):
         return text("bar.draw"), text("bar.draw_left", count=seen.stock), text("act.draw"), "draw"
-    empty = seen.setup.rules.draws and not seen.stock
-    return text("bar.pass"), text("bar.pass_empty" if empty else "bar.pass_nothing"), text("act.pass"), "pass"
+    return text("bar.pass"), pass_words(stage, seen), text("act.pass"), "pass"
 
 
-def refusal_words(stage: Stage, refusal: Refusal) -> str:
-    """Why something is refused."""
-    return refusal_text(stage.strings, refusal)
-
-
-def moves_since(stage: Stage, match: Match, seat: int) -> list[tuple[int, str]]:
-    """What the other seats did in this round since a seat's last action: (seat, sentence), oldest first."""
-    events = match.view(PUBLIC).history
-    mine = [place for place, event in enumerate(events) if isinstance(event, ACTS) and event.seat == seat]
-    moves: list[tuple[int, str]] = []
-    drew: dict[int, int] = {}
-    for event in events[mine[-1] + 1 if mine else 0 :]:
-        if isinstance(event, TileDrawn):
-            drew[event.seat] = drew.get(event.seat, 0) + 1
-        elif isinstance(event, TOLD):
-            moves.append((event.seat, move_words(stage, match.header, event, drew.pop(event.seat, 0))))
-    return moves
-
-
-def move_words(stage: Stage, header: Header, event: TOLD, drew: int) -> str:
-    """One turn in a sentence: Maya drew 2, then played 5-2 at the left end."""
-    name = seat_name(stage, header, event.seat)
-    did = deed_words(stage, header, event)
-    if drew:
-        did = stage.text("move.drew_then", drew=stage.text("move.drew", count=drew), did=did)
-    return stage.text("move.line", name=name, did=did)
-
-
-def deed_words(stage: Stage, header: Header, event: TOLD) -> str:
-    """What was done, without who did it."""
-    if isinstance(event, TilePlayed):
-        key = "move.led" if event.at == START else "move.played"
-        return stage.text(key, tile=TILE_NAMES[event.tile], place=place_text(stage.strings, event.at))
-    if isinstance(event, LeaderNamed):
-        leader = seat_name(stage, header, event.leader)
-        key = "move.named_you" if leader == stage.text("seat.you") else "move.named"
-        return stage.text("move.named_self" if event.leader == event.seat else key, leader=leader)
-    if isinstance(event, RedealDemanded):
-        return stage.text("move.redeal", count=len(event.doubles))
-    if isinstance(event, HandAccepted):
-        return stage.text("move.kept")
-    return stage.text("move.passed" if isinstance(event, TurnPassed) else "move.ended_chain")
+def refusal_words(stage: Stage, header: Header, refusal: Refusal, own: int | None = None) -> str:
+    """Why something is refused; `own` is the seat that is spoken to."""
+    return refusal_text(stage.strings, refusal, lambda place: place_name(stage, header, place, own))

@@ -51,10 +51,12 @@ class CardSigns:
         looks = (self._signs.looks, self._stage.settings.numerals, self._stage.settings.pips)
         return self._kept.get((size, look, looks), lambda: self._card(size, look))
 
-    def draw_marks(self, target: pygame.Surface, rect: pygame.Rect, facts: TrainFacts) -> None:
+    def draw_marks(
+        self, target: pygame.Surface, rect: pygame.Rect, facts: TrainFacts, token_coming: bool = False
+    ) -> None:
         """The token of an open train, and the number of a double to be answered, on the card's upper corners."""
         stage, unit = self._stage, self._stage.metrics.U
-        if facts.open:
+        if facts.open and not token_coming:
             token = self._signs.token(round(1.5 * unit))
             target.blit(token, token.get_rect(center=(rect.right - round(0.35 * unit), rect.top + round(0.2 * unit))))
         if facts.answer:

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from game.rules.actions import Action, Play
 from game.rules.observation import Observation
 from game.rules.state import Phase
-from game.rules.table import Place
+from game.rules.table import PUBLIC_TRAIN, End, Place, train
 
 Standing: TypeAlias = Literal["", "first", "out", "owes"]
 """The first turn is to come or under way; the hand is empty and waits for the others; a tile is owed after a double."""
@@ -48,7 +48,7 @@ def train_facts(seen: Observation, own: int, legal: Iterable[Action] | None = No
     usable = {act.at for act in acts if isinstance(act, Play)}
     waiting = first_turns(seen)
     found = {}
-    for end in seen.table.ends:
+    for end in seen.table.ends or bare_ends(seen.setup.seats):
         seat = end.owner
         found[end.place] = TrainFacts(
             place=end.place,
@@ -63,6 +63,11 @@ def train_facts(seen: Observation, own: int, legal: Iterable[Action] | None = No
             alone=len(seen.obligations) < 2,
         )
     return found
+
+
+def bare_ends(seats: int) -> tuple[End, ...]:
+    """The trains before the engine lies; their number means nothing."""
+    return (*(End(train(seat), 0, None, seat, False) for seat in range(seats)), End(PUBLIC_TRAIN, 0))
 
 
 def standing(seen: Observation, seat: int, waiting: frozenset[int]) -> Standing:

@@ -11,6 +11,7 @@ from game.render import shapes
 from game.render.board_yard import YardBoard
 from game.render.camera import Camera
 from game.render.tile_art import TileArt
+from game.render.tile_marks import number_disc
 from game.render.tween import pulse
 from game.render.yard import Halves, Lane, Yard
 from game.render.yard_art import PITCH, YardArt
@@ -38,7 +39,7 @@ class YardPicture:
     """Draws a yard from back to front: `draw_ground`, `draw_tiles`, `draw_signs`, `draw_answers`, `draw_cards`.
 
     `name` says what a seat other than the own one is called. `top` is the set's highest number. `fast` is for
-    frames while the view changes from one to the next.
+    frames while the view changes from one to the next. `named`: the own train, too, has its seat's name.
     """
 
     def __init__(self, stage: Stage, name: Callable[[int], str], top: int) -> None:
@@ -50,6 +51,7 @@ class YardPicture:
         self._kept_for: tuple[object, ...] = ()
         self._tags: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._tags_for: tuple[object, ...] = ()
+        self.named = False
         self.signs = Signs(stage)
         self._cards = CardSigns(stage, self.signs, top)
 
@@ -88,7 +90,7 @@ class YardPicture:
         """What a train is called."""
         if facts.seat is None:
             return self._stage.text("yard.public")
-        return self._stage.text("seat.you") if facts.own else self._name(facts.seat)
+        return self._stage.text("seat.you") if facts.own and not self.named else self._name(facts.seat)
 
     def _painter(self) -> YardArt:
         stage = self._stage
@@ -119,8 +121,13 @@ class YardPicture:
 
     # --- upright at their turned anchors
 
-    def draw_signs(self, target: pygame.Surface, camera: Camera, yard: Yard, facts: Facts) -> None:
-        """Heads, plates and tokens: smaller in a view that is smaller than straight, never larger."""
+    def draw_signs(
+        self, target: pygame.Surface, camera: Camera, yard: Yard, facts: Facts, coming: Container[Place] = ()
+    ) -> None:
+        """Heads, plates and tokens: smaller in a view that is smaller than straight, never larger.
+
+        The tokens of the places `coming` are still on their way.
+        """
         for lane in yard.lanes:
             self._head(target, camera, yard, lane, facts[lane.place])
             if lane.plate is not None:
@@ -128,8 +135,10 @@ class YardPicture:
                 size = max(SMALLEST_DISC, even(lane.plate.w * scale)), max(SMALLEST_DISC, even(lane.plate.h * scale))
                 centred(target, self.signs.plate(size, lane.folded), camera, lane.plate.centre)
         for lane in yard.lanes:
-            if facts[lane.place].open:
-                self._token(target, camera, yard, lane)
+            if facts[lane.place].open and lane.place not in coming:
+                x, y = self.token_spot(camera, yard, lane)
+                token = self.signs.token(self.token_px(camera, yard))
+                target.blit(token, token.get_rect(center=(round(x), round(y))))
 
     def _head(self, target: pygame.Surface, camera: Camera, yard: Yard, lane: Lane, facts: TrainFacts) -> None:
         w, h = lane.head.w * yard.cell, lane.head.h * yard.cell
@@ -141,12 +150,15 @@ class YardPicture:
             sign = self.signs.disc(max(SMALLEST_DISC, even(min(h, *room))), facts)
         centred(target, sign, camera, lane.head.centre)
 
-    def _token(self, target: pygame.Surface, camera: Camera, yard: Yard, lane: Lane) -> None:
-        unit = self._stage.metrics.U
-        px = even(min(TOKEN * unit, 2.1 * yard.cell) * min(1.0, camera.cell / yard.cell))
+    def token_px(self, camera: Camera, yard: Yard) -> int:
+        """Diameter of the tokens."""
+        px = even(min(TOKEN * self._stage.metrics.U, 2.1 * yard.cell) * min(1.0, camera.cell / yard.cell))
+        return max(SMALLEST_DISC, px)
+
+    def token_spot(self, camera: Camera, yard: Yard, lane: Lane) -> tuple[float, float]:
+        """Where the token of an open train has its middle, px."""
         x, y = lane.mouth
-        spot = (x - lane.side * TOKEN_OUT * unit / yard.cell, y)
-        centred(target, self.signs.token(max(SMALLEST_DISC, px)), camera, spot)
+        return camera.to_screen(x - lane.side * TOKEN_OUT * self._stage.metrics.U / yard.cell, y)
 
     # --- end cards
 
@@ -157,8 +169,12 @@ class YardPicture:
         trains: Mapping[Place, Sequence[Halves]],
         facts: Facts,
         glowing: Container[Place] = (),
+        numbers: Mapping[Place, int] | None = None,
+        coming: Container[Place] = (),
     ) -> None:
-        """The end cards, which the view does not move; at the places in `glowing` the tile in hand may be laid."""
+        """The end cards, which the view does not move; at the places in `glowing` the tile in hand may be laid, and
+        `numbers` are those of the position picker. The tokens of the places `coming` are still on their way.
+        """
         stage, m = self._stage, self._stage.metrics
         for card in yard.cards:
             fact, tiles = facts[card.place], trains.get(card.place, ())
@@ -176,7 +192,10 @@ class YardPicture:
                 glow = shapes.ring(rect.size, min(0.75 * m.U, rect.height / 2), 2 * m.bold_line, stage.theme.amber)
                 glow.set_alpha(round(255 * (1.0 if stage.settings.still else pulse(stage.now))))
                 target.blit(glow, rect)
-            self._cards.draw_marks(target, rect, fact)
+            self._cards.draw_marks(target, rect, fact, card.place in coming)
+            if numbers and card.place in numbers:
+                disc = number_disc(numbers[card.place], 2.3 * m.U, stage.theme)
+                target.blit(disc, disc.get_rect(center=(rect.centerx, rect.top + round(0.2 * m.U))))
 
     # --- doubles to be answered
 

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.render.boards import BoardView
 from game.render.geometry import Rect
 from game.render.metrics import Metrics
-from game.scenes.tray import row_needed
+from game.render.yard import LEAST_CELL, LEAST_MM
+from game.rules.table import Place
+from game.scenes.zone_parts import (
+    RIM,
+    TALL_TRAY,
+    VIEW_TOOLS,
+    bar_row,
+    column,
+    pile,
+    small_rack,
+    small_rack_h,
+    two_rows_h,
+    upright_rack,
+    upright_rack_h,
+    wide_rack,
+)
 
-TALL_TRAY = 0.19
-TWO_ROWS, TALLEST_TRAY = 0.26, 0.34
-LOW_TRAY, TWO_LOW = 0.15, 1.3
-RIM = 0.7
-VIEW_TOOLS = 4
 NOWHERE = Rect(0, 0, 0, 0)
+FREE_RIM = 0.4
+"""Of the cloth inside its band, in U, that the whole table leaves free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +35,8 @@ class Zones:
 
     `badges` are the other seats' in turn order from the tray's, `tools` the view's buttons, `actions` those beside
     the tray, `sort` the tray's own button, `foot` a strip for what the ends add up to where they count, else empty.
+    `dock` is a strip that belongs to question and confirm bar, where there is one; `boneyard` is empty where its
+    tiles are counted on the button that draws. `chips` says that badges are kept small: they stand in a row.
     `obstacles` are what the confirm bar never covers.
     """
 
@@ -40,10 +55,17 @@ class Zones:
     actions: tuple[Rect, ...]
     sort: Rect
     foot: Rect = NOWHERE
+    dock: Rect = NOWHERE
+    chips: bool = False
 
     @property
     def obstacles(self) -> tuple[Rect, ...]:
         return (*(badge for badge in self.badges if badge.y >= self.bar.bottom), *self.tools, self.boneyard)
+
+    @property
+    def stock(self) -> Rect:
+        """Where drawn tiles come from."""
+        return self.boneyard if self.boneyard.w else self.acting(2)[0]
 
     def acting(self, count: int) -> tuple[Rect, ...]:
         """Where so many actions stand: the last ones, but one alone in the middle of a column."""
@@ -61,17 +83,35 @@ def seating(others: int, clockwise: bool) -> tuple[str, ...]:
 
 def facing(seat: int, seats: int, clockwise: bool) -> int:
     """The quarter turn that faces a seat sitting round the device: seat 0 where the window's bottom is."""
-    quarters = {2: (0, 2), 3: (0, 1, 3)}.get(seats, (0, 1, 2, 3))
-    quarter = quarters[seat % len(quarters)]
+    quarter = round(4 * (seat % seats) / seats) % 4
     return quarter if clockwise else -quarter % 4
 
 
-def two_rows_h(m: Metrics) -> float:
-    """The height of a groove with two rows, px: in a wide window more for tiles that need it, up to a limit."""
-    if m.window == "portrait":
-        return TWO_LOW * min(LOW_TRAY * m.height, 11.5 * m.U)
-    edges = 0.625 * m.U
-    return min(TALLEST_TRAY * m.height, max(TWO_ROWS * m.height, 2.1 * row_needed(m) + edges)) - edges
+def board_view(
+    m: Metrics,
+    zones: Zones,
+    top: int,
+    seats: int = 2,
+    own: int = 0,
+    left_handed: bool = False,
+    opened: Place | None = None,
+) -> BoardView:
+    """The room that the zones leave for a board: see there."""
+    obstacles = tuple(rect for rect in (*zones.obstacles, zones.foot) if rect.w)
+    return BoardView(
+        m.window,
+        top,
+        zones.play,
+        zones.table.inflate(-FREE_RIM * m.U, -FREE_RIM * m.U),
+        obstacles,
+        m.U,
+        m.T,
+        max(LEAST_CELL, LEAST_MM * m.px_per_mm),
+        seats,
+        own,
+        left_handed,
+        opened,
+    )
 
 
 def lay_out(
@@ -79,7 +119,7 @@ def lay_out(
 ) -> Zones:
     """The zones for a number of other seats (0 to 3), of buttons at the bar's right and of rows in the tray."""
     zones = _placed(metrics, others, buttons, clockwise, rows)
-    return _mirrored(metrics, zones) if left_handed else zones
+    return mirrored(metrics, zones) if left_handed else zones
 
 
 def with_foot(m: Metrics, zones: Zones) -> Zones:
@@ -107,7 +147,7 @@ def _placed(metrics: Metrics, others: int, buttons: int, clockwise: bool, rows: 
     return zones if clockwise else replace(zones, badges=zones.badges[::-1])
 
 
-def _mirrored(m: Metrics, zones: Zones) -> Zones:
+def mirrored(m: Metrics, zones: Zones) -> Zones:
     """For a left hand: own badge, actions, view tools and boneyard change sides."""
 
     def turned(rect: Rect) -> Rect:
@@ -117,7 +157,8 @@ def _mirrored(m: Metrics, zones: Zones) -> Zones:
         zones,
         play=turned(zones.play),
         tools=tuple(turned(tool) for tool in zones.tools),
-        boneyard=turned(zones.boneyard),
+        boneyard=turned(zones.boneyard) if zones.boneyard.w else zones.boneyard,
+        dock=turned(zones.dock) if zones.dock.w else zones.dock,
         groove=turned(zones.groove),
         own=turned(zones.own),
         actions=tuple(turned(action) for action in zones.actions),
@@ -125,30 +166,8 @@ def _mirrored(m: Metrics, zones: Zones) -> Zones:
     )
 
 
-def _bar(m: Metrics, height: float, buttons: int) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    """The bar, the menu button and the buttons at its right, left to right."""
-    edge, pitch = 0.75 * m.U, m.T + m.gap
-    top = (height - m.T) / 2
-    row = tuple(Rect(m.width - edge - m.T - (buttons - 1 - i) * pitch, top, m.T, m.T) for i in range(buttons))
-    return Rect(0, 0, m.width, height), Rect(edge, top, m.T, m.T), row
-
-
-def _column(m: Metrics, table: Rect, top: float) -> tuple[Rect, ...]:
-    """The view's buttons under each other at the right edge; in two columns where the height does not do."""
-    pitch = m.T + m.gap
-    rows = VIEW_TOOLS if top + VIEW_TOOLS * pitch <= table.bottom + m.gap else -(-VIEW_TOOLS // 2)
-    columns = VIEW_TOOLS // rows
-    x = table.right - 0.75 * m.U - m.T - (columns - 1) * pitch
-    return tuple(Rect(x + i // rows * pitch, top + i % rows * pitch, m.T, m.T) for i in range(VIEW_TOOLS))
-
-
-def _pile(m: Metrics, w: float) -> tuple[float, float]:
-    """Size of the boneyard with its count and name."""
-    return w * 1.9, w * 2.3 + 2.9 * m.U
-
-
 def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
-    bar, menu, row = _bar(m, m.T + m.U, buttons)
+    bar, menu, row = bar_row(m, m.T + m.U, buttons)
     rack_h = max(TALL_TRAY * m.height, 2.2 * m.T + m.U) if rows == 1 else two_rows_h(m) + 0.625 * m.U
     rack = Rect(0, m.height - rack_h, m.width, rack_h)
     rim = RIM * m.U
@@ -163,36 +182,22 @@ def _wide(m: Metrics, sides: tuple[str, ...], buttons: int, rows: int) -> Zones:
     beside = "right" in sides
     stack = VIEW_TOOLS * (m.T + m.gap)
     top = spots["right"].bottom + m.U if beside else table.y + max(4.6 * m.U, (table.h - stack) / 4)
-    tools = _column(m, table, top if beside else max(table.y + 0.3 * m.U, min(top, table.bottom - stack)))
-    pile_w, pile_h = _pile(m, 3.1 * m.U)
+    tools = column(m, table, top if beside else max(table.y + 0.3 * m.U, min(top, table.bottom - stack)))
+    pile_w, pile_h = pile(m, 3.1 * m.U)
     low = spots["left"].bottom + m.U if "left" in sides else table.centre[1] - pile_h / 2
     boneyard = Rect(table.x + 1.6 * m.U, min(low, table.bottom - pile_h - 0.5 * m.U), pile_w, pile_h)
     left = spots["left"].right if "left" in sides else boneyard.right
     right = spots["right"].x if beside else tools[0].x
     ceiling = spots["top"].bottom if "top" in sides else table.y
     play = Rect(left + m.U, ceiling + 0.6 * m.U, right - left - 2 * m.U, table.bottom - ceiling - 1.4 * m.U)
-    own, groove, actions, sort = _rack(m, rack, 14.5 * m.U, 13.4 * m.U)
+    own, groove, actions, sort = wide_rack(m, rack, 14.5 * m.U, 13.4 * m.U)
     title = Rect(menu.right + 0.9 * m.U, bar.y, row[0].x - menu.right - 2 * m.U if row else m.width / 2, bar.h)
     return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions, sort)
 
 
-def _rack(m: Metrics, rack: Rect, own_w: float, act_w: float) -> tuple[Rect, Rect, tuple[Rect, ...], Rect]:
-    """Own badge, groove, the two actions under each other, and between these and the groove the sort button."""
-    edge, pad = 0.9 * m.U, 0.5 * m.U
-    own_h = 3.6 * m.U
-    own = Rect(edge, rack.centre[1] - own_h / 2, own_w, own_h)
-    x = m.width - edge - act_w
-    top = rack.centre[1] - m.T - 0.35 * m.U
-    sort = Rect(x, rack.centre[1] - m.T / 2, m.T, m.T)
-    first, width = sort.right + m.gap, act_w - m.T - m.gap
-    actions = (Rect(first, top, width, m.T), Rect(first, top + m.T + 0.7 * m.U, width, m.T))
-    groove = Rect(own.right + m.U, rack.y + pad, x - own.right - 2 * m.U - 0.25 * m.U, rack.h - 1.25 * pad)
-    return own, groove, actions, sort
-
-
 def _small(m: Metrics, others: int, buttons: int) -> Zones:
-    bar, menu, row = _bar(m, m.T + 10, buttons)
-    rack_h = min(112.0 * max(1.0, m.T / 48), 0.3 * m.height)
+    bar, menu, row = bar_row(m, m.T + 10, buttons)
+    rack_h = small_rack_h(m)
     rack = Rect(0, m.height - rack_h, m.width, rack_h)
     rim = 0.4 * m.U
     table = Rect(rim, bar.bottom + rim, m.width - 2 * rim, rack.y - bar.bottom - 1.6 * rim)
@@ -202,31 +207,19 @@ def _small(m: Metrics, others: int, buttons: int) -> Zones:
     used = others * badge_w + (others - 1) * m.gap
     first = room.x + (room.w - used) / 2
     badges = tuple(Rect(first + i * (badge_w + m.gap), room.y, badge_w, room.h) for i in range(others))
-    tools = _column(m, table, table.y + 0.6 * m.U)
-    pile_w, pile_h = _pile(m, 2.7 * m.U)
+    tools = column(m, table, table.y + 0.6 * m.U)
+    pile_w, pile_h = pile(m, 2.7 * m.U)
     boneyard = Rect(table.x + m.U, table.y + 1.6 * m.U, pile_w, pile_h)
     play = Rect(boneyard.right + m.U, table.y + 4, tools[0].x - boneyard.right - 2 * m.U, table.h - 8)
-    edge = 0.7 * m.U
-    own = Rect(edge, rack.centre[1] - 1.95 * m.U, 8.2 * m.U, 3.9 * m.U)
-    x = m.width - edge - 2 * m.T - m.gap
-    y, pitch = rack.centre[1] - m.T / 2, m.T + m.gap
-    if 2 * m.T + m.gap <= rack.h:
-        sort, top = Rect(x, y, m.T, m.T), rack.centre[1] - m.T - m.gap / 2
-        actions = (Rect(x + pitch, top, m.T, m.T), Rect(x + pitch, top + pitch, m.T, m.T))
-    else:
-        sort = Rect(x - pitch, y, m.T, m.T)
-        actions = (Rect(x, y, m.T, m.T), Rect(x + pitch, y, m.T, m.T))
-        x -= pitch
-    groove = Rect(own.right + m.U, rack.y + 0.5 * m.U, x - own.right - 2 * m.U, rack.h - 0.8 * m.U)
+    own, groove, actions, sort = small_rack(m, rack)
     title = Rect(menu.right + 0.9 * m.U, bar.y, title_w - 1.4 * m.U, bar.h)
     return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions, sort)
 
 
 def _portrait(m: Metrics, others: int, buttons: int, rows: int) -> Zones:
-    bar, menu, row = _bar(m, m.T + m.U, buttons)
-    tiles_h = two_rows_h(m) / (TWO_LOW if rows == 1 else 1)
-    head = m.T + 1.4 * m.U
-    rack = Rect(0, m.height - tiles_h - head - 0.8 * m.U, m.width, tiles_h + head + 0.8 * m.U)
+    bar, menu, row = bar_row(m, m.T + m.U, buttons)
+    rack_h, tiles_h = upright_rack_h(m, rows)
+    rack = Rect(0, m.height - rack_h, m.width, rack_h)
     rim = RIM * m.U
     table = Rect(rim, bar.bottom + rim, m.width - 2 * rim, rack.y - bar.bottom - 1.4 * rim)
     inside = table.inflate(-0.8 * m.U, -0.7 * m.U)
@@ -239,17 +232,10 @@ def _portrait(m: Metrics, others: int, buttons: int, rows: int) -> Zones:
     badges = tuple(Rect(inside.x + i * (badge_w + m.gap), inside.y, badge_w, badge_h) for i in range(others))
     tools_y = inside.y if alone else inside.y + badge_h + m.gap
     tools = tuple(Rect(inside.right - tools_w + i * pitch, tools_y, m.T, m.T) for i in range(VIEW_TOOLS))
-    pile_w, pile_h = _pile(m, 3.4 * m.U)
+    pile_w, pile_h = pile(m, 3.4 * m.U)
     boneyard = Rect(inside.x + 1.4 * m.U, inside.bottom - pile_h, pile_w, pile_h)
     top = tools[0].bottom + 0.6 * m.U
     play = Rect(inside.x, top, inside.w, boneyard.y - top - 0.4 * m.U)
-    own_w = min(19 * m.U, 0.42 * m.width)
-    own = Rect(0.9 * m.U, rack.y + 0.6 * m.U, own_w, m.T + 0.5 * m.U)
-    act_w = min(8.8 * m.U, (m.width - own.right - 3 * m.U - m.T - m.gap) / 2)
-    y = own.centre[1] - m.T / 2
-    last = m.width - 0.9 * m.U - act_w
-    actions = (Rect(last - act_w - m.gap, y, act_w, m.T), Rect(last, y, act_w, m.T))
-    sort = Rect(actions[0].x - m.gap - m.T, y, m.T, m.T)
-    groove = Rect(0.9 * m.U, rack.bottom - tiles_h - 0.6 * m.U, m.width - 1.8 * m.U, tiles_h)
+    own, groove, actions, sort = upright_rack(m, rack, tiles_h)
     title = Rect(menu.right + 0.9 * m.U, bar.y, row[0].x - menu.right - 1.5 * m.U if row else m.width / 2, bar.h)
     return Zones(bar, menu, title, row, table, play, badges, tools, boneyard, rack, groove, own, actions, sort)

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from growing import round_of
 
-from game.render.boards import BOARDS
+from game.render.boards import BOARDS, BoardView
 from game.render.camera import MARGIN, Camera, fit
 from game.render.fitting import MOST, fit_between
 from game.render.geometry import Rect, bounds
@@ -83,7 +83,7 @@ def test_arms_keep_clear_of_badges_and_tools(size: tuple[int, int], others: int,
     obstacles = (*zones.obstacles, zones.foot)
     for seed in range(4):
         for table in islice(round_of(rules, seed), 2, None, 5):
-            board = BOARDS[rules.shape](table, m.window, rules.top)
+            board = BOARDS[rules.shape](table, BoardView(m.window, rules.top))
             view = fit_between(board.covered(), zones.play, zones.table, obstacles, m.U, m.T)
             assert view.base >= fit(board.extent(), zones.play, m.U, m.T).base
             for box in board.covered():

@@ -7,7 +7,7 @@ import pytest
 from growing import round_of, solitaire, table_of
 from laid_out import WINDOWS, Count, area, gap, look, touch
 
-from game.render.boards import BOARDS, Board
+from game.render.boards import BOARDS, Board, BoardView
 from game.render.geometry import Pose
 from game.render.layout import End, Tile
 from game.render.layout_spinner import lay_spinner, spinner_limit
@@ -19,7 +19,7 @@ ENDS: tuple[End, ...] = ("left", "right", "up", "down")
 
 
 def board_of(words: str) -> Board:
-    return BOARDS[Shape.SPINNER](table_of(words), "wide", 6)
+    return BOARDS[Shape.SPINNER](table_of(words), BoardView("wide", 6))
 
 
 def arm(rng: random.Random, first: int, count: int) -> list[Tile]:
@@ -158,7 +158,7 @@ def test_only_the_first_double_is_the_middle() -> None:
 
 
 def test_a_line_has_no_spinner() -> None:
-    assert BOARDS[Shape.LINE](table_of("33s 36r 31l"), "wide", 6).spinner is None
+    assert BOARDS[Shape.LINE](table_of("33s 36r 31l"), BoardView("wide", 6)).spinner is None
 
 
 # --- what is written at the ends

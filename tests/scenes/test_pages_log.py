@@ -39,12 +39,13 @@ def display():
     pygame.display.quit()
 
 
-def public_tiles(log):
-    """What everybody saw in a round, without its count."""
+def public_tiles(log, rules):
+    """What everybody saw in a round, without its count; who leads with an engine has it."""
     laid = {event.tile for event in log.events if isinstance(event, TilePlayed)}
     lots = {tile for event in log.events if isinstance(event, LotDrawn) for _, tile in event.draws}
     shown = {tile for event in log.events if isinstance(event, RedealDemanded) for tile in event.doubles}
-    return laid | lots | shown
+    led = any(isinstance(event, LeaderSet) for event in log.events)
+    return laid | lots | shown | ({rules.engine(log.number)} if led else set())
 
 
 def named(line):
@@ -62,7 +63,7 @@ def test_no_hidden_tile_is_in_the_log_before_the_count(game):
         log = match.rounds()[-1]
         lines = writer.round_lines(log)
         if log.end is None:
-            assert set().union(*(named(line) for line in lines)) <= public_tiles(log)
+            assert set().union(*(named(line) for line in lines)) <= public_tiles(log, GAMES[game])
             assert not any(line.hand for line in lines)
 
 
@@ -256,7 +257,7 @@ def test_earlier_matches_are_listed_opened_and_left_again(tmp_path):
     last = page.shown.rounds[-1]
     assert last.end is None
     lines = LogRows(stage, page.shown.header).writer.round_lines(last)
-    assert set().union(*(named(line) for line in lines)) <= public_tiles(last)
+    assert set().union(*(named(line) for line in lines)) <= public_tiles(last, page.shown.header.setup.rules)
     for wanted in (None, page._mine):
         page.key("escape")
         assert page.shown is wanted

@@ -1,7 +1,7 @@
 """Setting up a match: what the rules fix is shown, and cannot be mistaken for a choice."""
 
 import pytest
-from forms import SIZES, opened, press, stage
+from forms import SIZES, opened, picture, press, stage
 
 from game.rules.catalogue import GAMES, make_setup
 from game.scenes.setup import SetupPage
@@ -50,3 +50,16 @@ def test_pairs_are_shown_as_soon_as_they_play():
     assert "setup.pairs" not in written(page)
     press(page, "partners=yes")
     assert "setup.pairs" in written(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_of_so_many_rounds_says_so_and_offers_nothing_else(size):
+    page = opened_page("mexican_train", size)
+    for seats in (2, 10):
+        press(page, f"seats={seats}")
+        assert "setup.rounds" in written(page)
+        names = {name.partition("=")[0] for name in page.view.form.items if not name[0].isdigit()}
+        assert names == {"seats", "seed"}
+        assert sum(name.endswith(".name") for name in page.view.form.items) == seats
+        picture(page)
+    assert "setup.rounds" not in written(opened_page("draw"))

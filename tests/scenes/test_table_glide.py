@@ -11,8 +11,9 @@ from game.render.tile_art import TileArt
 from game.rules.catalogue import GAMES
 from game.rules.table import Table
 from game.rules.tiles import HALVES
+from game.scenes.cloths import LineCloth
 from game.scenes.table_board import BoardPart
-from game.scenes.zones import lay_out
+from game.scenes.zones import board_view, lay_out
 
 LINE, LATE = "53s 36r 51l", "53s 36r 51l 66r"
 
@@ -23,7 +24,7 @@ class Sheet:
     def __init__(self, monkeypatch, **settings):
         self.stage = stage_of(**settings)
         self.flights = AnimationQueue(lambda: self.stage.now)
-        self.part = BoardPart(self.stage, self.flights, GAMES["all_fives"])
+        self.part = BoardPart(self.stage, self.flights, GAMES["all_fives"], LineCloth())
         self.tiles, self.marks = [], []
         stamp, ring = TileArt.draw_board, TileArt.outline
 
@@ -40,7 +41,8 @@ class Sheet:
 
     def show(self, words, at_once=False):
         zones = lay_out(self.stage.metrics, 2, 5)
-        self.part.show(table_of(words) if words else Table(), zones, at_once)
+        view = board_view(self.stage.metrics, zones, 6)
+        self.part.show(table_of(words) if words else Table(), view, at_once)
 
     def wait(self, seconds):
         self.stage.now += seconds
@@ -49,7 +51,9 @@ class Sheet:
     def draw(self):
         """The tiles of a frame by what they show: (x, y), px."""
         self.tiles, self.marks = [], []
-        self.part.draw(pygame.Surface(self.stage.canvas.size))
+        target = pygame.Surface(self.stage.canvas.size)
+        self.part.draw(target)
+        self.part.draw_flying(target)
         found = {tuple(sorted(tile[3:], reverse=True)): tile[:2] for tile in self.tiles}
         assert len(found) == len(self.tiles), "no tile twice"
         return found

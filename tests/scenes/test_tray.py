@@ -8,7 +8,8 @@ from game.render.metrics import Metrics
 from game.rules.tiles import hand_of, tile
 from game.scenes.tray import NARROWEST, rows_for, stand
 from game.scenes.tray_order import Shelf
-from game.scenes.zones import lay_out, two_rows_h
+from game.scenes.zone_parts import two_rows_h
+from game.scenes.zones import lay_out
 
 COUNTS = (1, 2, 7, 15, 21, 32, 60)
 WINDOWS = [

@@ -52,6 +52,7 @@ class MexicanTrain(RuleSet):
     seat_counts = (2, 3, 4, 5, 6, 7, 8, 9, 10)
     shape = Shape.HUB
     draws = True
+    rounds = ROUNDS
     own_type = Yard
 
     def hand_size(self, seats: int, options: Mapping[str, OptionValue]) -> int:
