@@ -138,7 +138,7 @@ class Curtain(Scene):
         x, y = m.u(1.4), round(self._rack.centre[1])
         sheet.blit(icon, icon.get_rect(midleft=(x, y)))
         sheet.blit(words, words.get_rect(midleft=(x + m.u(2.3), y)))
-        left = x + m.u(3) + words.get_width()
+        left = x + m.u(3.7) + words.get_width()
         hollow = Rect(left, self._rack.y + 0.5 * m.U, m.width - left - m.U, self._rack.h - m.U)
         sheet.blit(groove(pixels(hollow).size, theme, m.U), pixels(hollow))
         count = self._table.host.view().counts[self.seat]

@@ -12,10 +12,16 @@ from game.scenes.round_words import RoundWords
 from game.scenes.stage import Stage
 from game.scenes.widgets import pixels
 
-ROOMY_SCORE, LOW_SCORE = 7.0, 3.4
-"""Height of a side's score (U): where there is room, and the least that has room for its bar."""
+ROOMY_SCORE, LOW_SCORE, LOWEST_SCORE = 7.0, 3.4, 1.7
+"""Height of a side's score (U): where there is room, the least that has room for its bar, and the least of all."""
+MANY = 4
+"""More sides than these have no bars, and may stand in two columns."""
 ROOMY_TOP = 14.0
 """Height of the points' panel (U) where there is room."""
+
+
+Notes = list[tuple[str, bool]]
+"""Smaller words below the scores, and whether they are bold."""
 
 
 class RoundCard:
@@ -41,18 +47,30 @@ class RoundCard:
             top = Rect(room.x, room.y, 0.44 * room.w, room.h)
             rest = Rect(top.right + 1.2 * m.U, room.y, room.right - top.right - 1.2 * m.U, room.h)
         else:
-            sides = len(self._words.setup.sides)
-            while notes and self._needed(room.w) + 1.7 * m.U * sides + self._notes_h(notes, room.w) > room.h:
+            while notes and self._least(room, notes, LOWEST_SCORE) > room.h:
                 notes.pop()
-            least = sides * (LOW_SCORE if sides < 5 else 1.7) * m.U + self._notes_h(notes, room.w)
-            height = min(max(self._wanted(room.w), ROOMY_TOP * m.U), room.h - least - 0.8 * m.U)
-            # Bars give way before sums do.
-            height = max(height, min(self._needed(room.w), room.h - sides * 1.7 * m.U - self._notes_h(notes, room.w)))
-            top = Rect(room.x, room.y, room.w, height)
+            top = Rect(room.x, room.y, room.w, self._top_h(room, notes))
             rest = Rect(room.x, top.bottom + 0.8 * m.U, room.w, room.bottom - top.bottom - 0.8 * m.U)
         draw_panel(sheet, pixels(top), self._stage.theme, "banner", m.U)
         self._paint_top(sheet, top.inflate(-0.8 * m.U, -0.5 * m.U))
         self._paint_rest(sheet, rest, notes)
+
+    def _top_h(self, room: Rect, notes: Notes) -> float:
+        """The height of the points' panel above the scores: these give up their bars before sums are crowded."""
+        m, needed = self._stage.metrics, self._needed(room.w)
+        with_bars = room.h - self._least(room, notes, LOW_SCORE) + needed
+        without = room.h - self._least(room, notes, LOWEST_SCORE) + needed
+        return max(min(max(self._wanted(room.w), ROOMY_TOP * m.U), with_bars), min(needed, without))
+
+    def _least(self, room: Rect, notes: Notes, units: float) -> float:
+        """The height that everything takes with so much for a side's score."""
+        m, sides = self._stage.metrics, len(self._words.setup.sides)
+        others = self._needed(room.w) + self._notes_h(notes, room.w) + 0.8 * m.U
+        if sides > MANY:
+            units = LOWEST_SCORE
+            if others + sides * units * m.U > room.h:
+                sides = -(-sides // 2)
+        return others + sides * units * m.U
 
     # --- the points
 
@@ -62,7 +80,7 @@ class RoundCard:
         Where all of it is too high the number gets smaller, and the smaller words go.
         """
         pieces: list[pygame.Surface | None] = []
-        for scale, noted in ((1.0, True), (0.8, True), (0.6, True), (0.6, False), (0.45, False)):
+        for scale, noted in ((1.0, True), (0.8, True), (0.6, True), (0.6, False), (0.45, False), (0.3, False)):
             pieces = self._pieces(room, scale, noted)
             self._word_h = 4.3 * scale * self._stage.metrics.U
             if self._height(pieces) <= room.h:
@@ -74,17 +92,17 @@ class RoundCard:
         sums = self._sums(room, noted)
         if over is None:
             head = self._line(self._card.head, room.w, "body", False)
-            return [head, self._big(room, 5.4 * scale), *sums]
+            return [head, self._big(5.4 * scale), *sums]
         names = self._words.names(over.winners)
         pieces: list[pygame.Surface | None] = [None] if self._words.celebrated else []
         widest = room.w / len(over.winners) - 0.3 * m.U
-        emblems = self._emblems(over.winners, min(4.2 * m.U * scale, 0.28 * room.h, widest))
+        emblems = self._emblems(over.winners, min(4.2 * m.U * scale, widest))
         pieces += [emblems, self._line(names, room.w, "page" if not pieces and scale == 1.0 else "head", True)]
-        return [*pieces, self._big(room, max(1.3, 1.9 * scale)), *sums]
+        return [*pieces, self._big(1.9 * scale), *sums]
 
-    def _big(self, room: Rect, units: float) -> pygame.Surface:
-        px = round(min(units * self._stage.metrics.U, 0.36 * room.h))
-        return self._stage.fonts.text(self._card.big, max(12, px), self._stage.theme.on_amber, True)
+    def _big(self, units: float) -> pygame.Surface:
+        px = max(self._stage.metrics.font("head"), self._stage.metrics.u(units))
+        return self._stage.fonts.text(self._card.big, px, self._stage.theme.on_amber, True)
 
     def _sums(self, room: Rect, noted: bool) -> list[pygame.Surface | None]:
         pieces: list[pygame.Surface | None] = [self._line(line, room.w, "body", True) for line in self._card.lines]
@@ -138,28 +156,31 @@ class RoundCard:
 
     # --- the scores
 
-    def _notes(self, foot: str) -> list[tuple[str, bool]]:
-        """The smaller words below the scores, and whether they are bold."""
+    def _notes(self, foot: str) -> Notes:
+        """What the layings brought, and `foot`."""
         layings = self._words.layings_line()
         notes = [(f"{self._stage.text('end.layings')}:", False), (layings, True)] if layings else []
         return [*notes, (foot, False)] if foot else notes
 
-    def _blocks(self, notes: list[tuple[str, bool]], width: float) -> list[pygame.Surface]:
+    def _blocks(self, notes: Notes, width: float) -> list[pygame.Surface]:
         stage, px = self._stage, self._stage.metrics.font("small")
         fitted = [(stage.fonts.fit(words, px, bold, width), bold) for words, bold in notes]
         return [stage.fonts.block(fit.lines, fit.px, stage.theme.ink2, bold) for fit, bold in fitted]
 
-    def _notes_h(self, notes: list[tuple[str, bool]], width: float) -> float:
+    def _notes_h(self, notes: Notes, width: float) -> float:
         blocks = self._blocks(notes, width)
         return sum(block.get_height() for block in blocks) + (1.2 * self._stage.metrics.U if blocks else 0)
 
-    def _paint_rest(self, sheet: pygame.Surface, room: Rect, notes: list[tuple[str, bool]]) -> None:
-        stage, m, sides = self._stage, self._stage.metrics, self._words.setup.sides
-        below = self._notes_h(notes, room.w)
-        pitch = min(ROOMY_SCORE * m.U, (room.h - below) / len(sides))
-        for side in range(len(sides)):
-            self._paint_score(sheet, Rect(room.x, room.y + side * pitch, room.w, pitch), side)
-        y = room.y + len(sides) * pitch + 0.2 * m.U
+    def _paint_rest(self, sheet: pygame.Surface, room: Rect, notes: Notes) -> None:
+        stage, m, sides = self._stage, self._stage.metrics, len(self._words.setup.sides)
+        free = room.h - self._notes_h(notes, room.w)
+        columns = 2 if free < LOWEST_SCORE * m.U * sides else 1
+        lines, width = -(-sides // columns), (room.w - (columns - 1) * m.U) / columns
+        pitch = min(ROOMY_SCORE * m.U, free / lines)
+        for side in range(sides):
+            x, y = room.x + side // lines * (width + m.U), room.y + side % lines * pitch
+            self._paint_score(sheet, Rect(x, y, width, pitch), side)
+        y = room.y + lines * pitch + 0.2 * m.U
         if notes:
             line = pygame.Rect(round(room.x), round(y), round(room.w), max(1, round(m.line_width)))
             pygame.draw.rect(sheet, stage.theme.paper_line, line)
@@ -176,7 +197,8 @@ class RoundCard:
         """A side's emblems, name and score, and how far it is on its way."""
         stage, m, theme, words = self._stage, self._stage.metrics, self._stage.theme, self._words
         target = words.setup.rules.target(words.setup)
-        barred, tight = target is not None and row.h >= 2.7 * m.U, row.h < 4.4 * m.U
+        tight = row.h < 4.4 * m.U
+        barred = target is not None and row.h >= 2.7 * m.U
         bar_h, gap = m.u(0.65 if tight else 1.0), (0.25 if tight else 0.5) * m.U
         size = round(min((1.6 if tight else 1.8) * m.U, 0.9 * row.h))
         block = size + (gap + bar_h if barred else 0)

@@ -33,7 +33,7 @@ from game.scenes.table_sum import EndSums
 from game.scenes.table_tell import Telling
 from game.scenes.table_touch import TableTouch
 from game.scenes.widgets import Buttons
-from game.scenes.wording import preview_words
+from game.scenes.wording import gain_words, preview_words
 from game.scenes.zones import Zones, lay_out, with_foot
 from game.settings import PACES
 
@@ -142,7 +142,8 @@ class TableScene(Scene):
         words = None
         if preview is not None:
             after = self.host.match.foresee(preview.action) if isinstance(preview.action, Play) else None
-            words = Words(*preview_words(self.stage, self.host.match.header, preview, seen, after))
+            gain = gain_words(seen.setup.rules.points_of(after)).strip() if after is not None else ""
+            words = Words(*preview_words(self.stage, self.host.match.header, preview, seen, after), gain)
         self.bar.show(preview, words, mirrored=self.stage.settings.hand == "left")
         self.picture.changed()
         self.buttons.put(table_buttons(self))

@@ -21,7 +21,9 @@ from game.scenes.team_chips import team_chips
 from game.strings import LANGUAGES
 
 FOUR = (*TRIO, Player("computer", "quick", "Anastasia123"))
-NAMES = ("Maximiliano1", "Bartolomeo12", "Cleopatra123", "Anastasia123")
+NAMES = ("Maximiliano1", "Bartolomeo12", "Cleopatra123", "Anastasia123", *(f"Wilhelmina{seat}" for seat in range(6)))
+TRAINS = " ".join(f"train-{seat}=3" for seat in range(1, 11))
+HELD = " | ".join(f"12-{seat} 11-{seat} 10-{seat}" for seat in range(9))
 TERMS = tuple(Term(value, place=place) for value, place in ((12, LEFT), (10, RIGHT), (8, UP), (10, DOWN)))
 
 ENDS = (
@@ -33,6 +35,10 @@ ENDS = (
     (
         "pollona 4; leader 1; turn 1; ends left=1 right=0; hands 1-1 | 9-8 9-7 9-6 9-5 | 7-7 | 8-8 8-7 8-3",
         ("1-1 left",),
+    ),
+    (
+        f'mexican_train 10; turn 1; own {{"firsts": 10}}; ends {TRAINS} public=0; hands 9-3 | {HELD}',
+        ("9-3 train-1",),
     ),
 )
 
@@ -75,9 +81,10 @@ def test_the_bar_of_a_scoring_tile_fits(stage):
     check_buttons(stage, bar.items, bar.rect)
 
 
-@pytest.fixture(
-    params=[*((*look, "normal") for look in LOOKS), *(((800, 480), lang, "largest") for lang in LANGUAGES)], ids=str
-)
+PAPERS = [*((*look, "normal") for look in LOOKS), *(((800, 480), lang, "largest") for lang in LANGUAGES)]
+
+
+@pytest.fixture(params=PAPERS, ids=str)
 def paper_stage(request):
     size, words, text = request.param
     yield from staged(size, words, text=text)

@@ -1,9 +1,11 @@
 """What the page of a round's end says, for every way a round or a match can end."""
 
 import pytest
+import tables
 from page_stage import stage_of
 from rounds import NAMES, from_position
 
+from game.rules.state import Phase
 from game.strings import LANGUAGES, Strings
 
 
@@ -198,6 +200,26 @@ def test_every_hand_counts_against_its_owner(stage):
     assert words.why() == "Ana goes out. The tiles that are left count against whoever holds them."
     assert rights(words) == ["0", "9"]
     assert words.card().big == "14"
+
+
+# --- who leads next
+
+
+@pytest.mark.parametrize("game", ["block", "all_fives", "pollona", "mexican_train"])
+def test_the_next_leader_is_the_one_who_then_leads(game):
+    match = tables.new(game, seed=5)
+    for _ in tables.steps(match, 4000):
+        if match.phase != Phase.ROUND_OVER:
+            continue
+        turn, following = match.turn, match.following()
+        assert (match.turn, match.phase) == (turn, Phase.ROUND_OVER)
+        assert (following.round, following.table.laid) == (match.view(-1).round + 1, ())
+        match.proceed()
+        now = match.view(-1)
+        if following.phase == Phase.CHOOSE:
+            assert now.turn == following.turn
+        elif following.leader >= 0:
+            assert now.leader == following.leader
 
 
 # --- languages
