@@ -27,6 +27,7 @@ TARGET = 100
 
 EDGE = 4
 """Pixels at the edge of a scrolling page where nothing is pressed."""
+
 KEYS = {Draw: "d", Pass: "p", EndChain: "e", Accept: "k", Redeal: "d"}
 """The key of every act that lays no tile and is not numbered."""
 

@@ -35,11 +35,12 @@ class Curtain(Scene):
         self.buttons = Buttons(stage, GUARD)
         self._sheet: pygame.Surface | None = None
         self.seat = table.host.seat
+        self._turn = table.host.match.turn
 
     @property
     def current(self) -> bool:
-        """Whether it still stands before the seat it was drawn for."""
-        return self._table.host.mode == Mode.CURTAIN and self._table.host.seat == self.seat
+        """Whether it still stands before the moment it was drawn for."""
+        return self._table.host.mode == Mode.CURTAIN and self._table.host.match.turn == self._turn
 
     def layout(self) -> None:
         m, text = self.stage.metrics, self.stage.text

@@ -26,7 +26,6 @@ from game.rules.events import (
     RoundEnded,
     TileDrawn,
     TilePlayed,
-    Title,
     TrainClosed,
     TrainOpened,
     TurnPassed,
@@ -35,9 +34,9 @@ from game.rules.notation import TILE_NAMES
 from game.rules.state import Setup
 from game.rules.table import HUB, START
 from game.rules.tiles import Tile, members, pips
-from game.scenes.arithmetic import terms_of
+from game.scenes.arithmetic import added_line, stuck
 from game.scenes.stage import Stage
-from game.scenes.wording import joined, seat_name
+from game.scenes.wording import TITLES, joined, seat_name
 from game.sentences import place_text
 
 REASONS: dict[EndReason, str] = {
@@ -45,7 +44,6 @@ REASONS: dict[EndReason, str] = {
     "blocked": "log.reason_blocked",
     "target": "log.reason_target",
 }
-TITLES: dict[Title, str] = {"pollona": "log.title_pollona", "tripollua": "log.title_tripollua"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,11 +193,7 @@ class Writer:
     def _points(self, event: PointsScored) -> LogLine:
         """The arithmetic of a score: 9 + 14 − 5 = 18."""
         text = self._stage.text
-        line = terms_of(event)
-        if len(event.terms) > 1:
-            line += f" = {event.total}"
-        elif event.total == event.rounded:
-            line = ""
+        line = added_line(event)
         if event.share > 1:
             line = text("log.shared", sum=line, points=event.rounded, share=event.share)
         elif event.rounded != event.total:
@@ -211,7 +205,10 @@ class Writer:
 
     def _round_end(self, event: RoundEnded) -> list[LogLine]:
         out = event.hands.index(0) if event.reason == "out" and 0 in event.hands else None
-        first = self._line(() if out is None else (out,), REASONS[event.reason])
+        key = REASONS[event.reason]
+        if event.reason == "blocked" and stuck(event, self._header.setup):
+            key = "log.reason_stuck"
+        first = self._line(() if out is None else (out,), key)
         counted = event.reason != "target"
         return [first, *(self._hand(seat, hand, counted) for seat, hand in enumerate(event.hands))]
 

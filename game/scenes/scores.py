@@ -57,6 +57,8 @@ class ScoresPage(Scene):
         self.low = any(event.reason == "penalty" for item in rounds for event in item.points)
         over = seen.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
         self._end = rounds[-1].match_end
+        last = rounds[-1]
+        self._scoring = last.number if last.points and last.end is None else 0
         rows = sheet_of(rounds, len(seen.setup.sides))
         self.sheet = Sheet(stage, match.header, rows, seen.scores, None if over else seen.round, ())
         self.sheet.leaders = self._leaders()
@@ -83,6 +85,8 @@ class ScoresPage(Scene):
     def after(self) -> str:
         """The moment the words speak of."""
         rows = self.sheet.rows
+        if self._scoring:  # tiles that were laid in this round are in the totals
+            return self.stage.text("scores.so_far", round=self._scoring)
         return self.stage.text("scores.after", round=rows[-1].number) if rows else self.stage.text("scores.before")
 
     @property

@@ -57,7 +57,9 @@ class Doors:
 
 
 class TableScene(Scene):
-    """One match at one table. `tray_seat` is the seat whose hand or backs stand in the tray."""
+    """One match at one table. `tray_seat` is the seat whose hand or backs stand in the tray, `celebrated` says that
+    the title won with the match has been celebrated.
+    """
 
     def __init__(self, stage: Stage, host: Host, doors: Doors) -> None:
         super().__init__(stage)
@@ -86,6 +88,8 @@ class TableScene(Scene):
         self.tray_seat = host.persons[0] if host.persons else 0
         self.zones: Zones = self._lay_zones()
         self.due = Due(self, self.seen.history)
+        # A match that is opened when it is over was celebrated then.
+        self.celebrated = host.match.over
 
     # --- what stands where
 

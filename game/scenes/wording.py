@@ -22,9 +22,11 @@ from game.rules.events import (
     HandAccepted,
     HandsDealt,
     LeaderNamed,
+    PointsScored,
     RedealDemanded,
     TileDrawn,
     TilePlayed,
+    Title,
     TurnPassed,
 )
 from game.rules.notation import TILE_NAMES
@@ -53,6 +55,9 @@ ACT_LABELS: dict[type[Action], tuple[str, str]] = {
     Redeal: ("act.redeal", "restart"),
 }
 """The button of an act that lays no tile: its words and its icon."""
+
+TITLES: dict[Title, str] = {"pollona": "log.title_pollona", "tripollua": "log.title_tripollua"}
+"""What a title won with the match is called."""
 
 
 def seat_name(stage: Stage, header: Header, seat: int) -> str:
@@ -180,7 +185,9 @@ def refusal_words(stage: Stage, refusal: Refusal) -> str:
 
 
 def moves_since(stage: Stage, match: Match, seat: int) -> list[tuple[int, str]]:
-    """What the other seats did in this round since a seat's last action: (seat, sentence), oldest first."""
+    """What the other seats did in this round since a seat's last action, and what a laying scored: (seat, sentence),
+    oldest first.
+    """
     events = match.view(PUBLIC).history
     mine = [place for place, event in enumerate(events) if isinstance(event, ACTS) and event.seat == seat]
     moves: list[tuple[int, str]] = []
@@ -190,6 +197,9 @@ def moves_since(stage: Stage, match: Match, seat: int) -> list[tuple[int, str]]:
             drew[event.seat] = drew.get(event.seat, 0) + 1
         elif isinstance(event, TOLD):
             moves.append((event.seat, move_words(stage, match.header, event, drew.pop(event.seat, 0))))
+        elif isinstance(event, PointsScored) and event.reason == "ends" and moves:
+            who, words = moves[-1]
+            moves[-1] = (who, words + gain_words(event.total))
     return moves
 
 
