@@ -118,8 +118,8 @@ def place_bar(
     """Where the confirm bar sits, all in px.
 
     size and tall_size: (w, h) of the bar with everything in a row and with the text above the buttons, taken where
-    the first is wider than 92 % of the zone, or covers more. tiles: what should not be covered. obstacles: what must not (badges, zoom
-    column, boneyard). gap: px between bar and ghost.
+    the first is wider than 92 % of the zone, or covers more. tiles: what should not be covered. obstacles: what must
+    not (badges, zoom column, boneyard). gap: px between bar and ghost.
     """
     tall = size[0] > WIDEST_BAR * zone.w
     scene = _Scene(ghost, tiles, obstacles, zone)
