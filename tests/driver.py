@@ -25,6 +25,9 @@ TARGET = 100
 """What a match is played to where nobody asks for anything else."""
 
 
+EDGE = 4
+"""Pixels at the edge of a scrolling page where nothing is pressed."""
+
 KEYS = {Draw: "d", Pass: "p", EndChain: "e", Accept: "k", Redeal: "d"}
 """The key of every act that lays no tile and is not numbered."""
 
@@ -129,7 +132,7 @@ class Driver:
         """Press a control of the set-up page, wherever it is on it."""
         for _ in range(20):
             y, view = self.find(name).rect.centre[1], self.top.view.area.view
-            if name in self.top.view.fixed.items or view.y < y < view.bottom:
+            if name in self.top.view.fixed.items or view.y + EDGE < y < view.bottom - EDGE:
                 break
             self.push(lambda turn="page up" if y < view.y else "page down": self.find(turn))
             self.wait(0.5)

@@ -4,17 +4,22 @@ import random
 
 import pygame
 import pytest
+import tables
 from driver import Driver
+from page_stage import stage_of
 from watch import Watch, show, to_curtain
 
 from game.gestures import Tap
 from game.host import Mode
 from game.record_lines import Header, Player
 from game.rules.catalogue import make_setup
+from game.rules.events import PUBLIC, PointsScored, TilePlayed
+from game.rules.state import Phase
 from game.scenes.curtain import Curtain
 from game.scenes.menu import players_sheet
 from game.scenes.round_end import RoundEnd
 from game.scenes.table import TableScene
+from game.scenes.wording import moves_since
 
 PEOPLE = (Player(name="Ana"), Player(name="Ben"), Player("computer", "quick", "Cleo"))
 
@@ -77,6 +82,29 @@ def test_after_a_confirmation_the_tray_is_covered_at_once(party):
         assert table.host.view().hand == 0
         driver.app.frame(0.02)
         assert table.hand.tiles == ()
+
+
+@pytest.mark.parametrize("act", ["restart", "seats"])
+def test_the_curtain_is_drawn_anew_for_the_same_seat_when_the_past_or_the_seats_change(party, act):
+    driver = party((Player(name="Ana"), Player(name="Ben")))
+    first = to_curtain(driver)
+    curtain, match = first, driver.table.host.match
+    while curtain is first or curtain.seat != first.seat:
+        show(driver)
+        while driver.table.host.mode == Mode.PERSON:
+            driver.preview()
+            driver.confirm()
+            driver.wait(0.2)
+        curtain = to_curtain(driver)
+    assert moves_since(driver.stage, match, curtain.seat)
+    if act == "restart":
+        driver.table.acts.restart()
+    else:
+        driver.table.host.seat_player(1 - curtain.seat, Player(name="Zoraida"))
+    driver.wait(0.2)
+    assert isinstance(driver.top, Curtain)
+    assert driver.top is not curtain
+    assert driver.top.seat == curtain.seat
 
 
 def test_the_curtain_takes_no_touch_that_began_before_it(party):
@@ -200,3 +228,21 @@ def test_the_focus_regained_covers_the_tiles_under_a_sheet_too(party):
     assert driver.table.hand.tiles == ()
     driver.stage.pop()
     assert isinstance(to_curtain(driver), Curtain)
+
+
+def test_what_a_laying_scored_stands_behind_it():
+    pygame.display.init()
+    pygame.font.init()
+    stage, match, told = stage_of(), tables.new("all_fives", 3, persons=range(3), seed=4), 0
+    for _ in tables.steps(match, 60, 4):
+        last = match.view(PUBLIC).history[-1]
+        if match.phase != Phase.PLAY or not isinstance(last, TilePlayed | PointsScored):
+            continue
+        who, words = moves_since(stage, match, match.actor)[-1]
+        if isinstance(last, PointsScored):
+            assert who in last.seats
+            assert words.endswith(f"  +{last.points // 2}")
+            told += 1
+        else:
+            assert "+" not in words
+    assert told > 3

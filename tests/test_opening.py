@@ -201,6 +201,16 @@ def test_everybody_reads_whom_a_computer_names(party):
     assert isinstance(to_curtain(driver), Curtain)
 
 
+def test_no_badge_tells_of_the_round_before_while_the_leader_is_named(party):
+    driver = party(seed=TIED)
+    table = skip_lot(driver)
+    table.motions.tags[0] = "Passed"  # as a round leaves it
+    assert table.picture.tag(0) == ""
+    do(driver, ChooseLeader(3))
+    driver.wait(0.5)
+    assert table.picture.tag(3) == "Leads"
+
+
 # --- accepting hands
 
 
@@ -363,6 +373,23 @@ def test_a_redeal_is_asked_for_by_keys(party):
     driver.key("return")
     driver.wait(0.1)
     assert isinstance(driver.top, RedealPage)
+
+
+def test_left_and_right_go_through_the_hand_while_it_is_asked_for(party):
+    driver = party(seed=FIRST, made=Typist, text="largest")
+    skip_lot(driver)
+    do(driver, ChooseLeader(0))
+    table = accept_until_redeal(driver)
+    assert table.hand.tray.hidden, "not all tiles are in view"
+    for key, places in (("right", range(10)), ("left", range(8, -1, -1))):
+        for place in places:
+            driver.key(key)
+            assert table.keys.cursor == place
+            assert table.hand.in_sight(table.hand.tiles[place])
+    assert table.host.preview is None
+    for key, act in (("up", ACCEPT), ("down", REDEAL), ("down", ACCEPT)):
+        driver.key(key)
+        assert table.host.preview.action == act
 
 
 # --- back and forth

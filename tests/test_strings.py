@@ -141,6 +141,12 @@ def test_a_language_has_every_text_with_the_same_placeholders(path: Path) -> Non
         assert all(text.strip() for text in forms), key
 
 
+def test_pollonas_own_texts_have_its_filipino_word_for_a_tile() -> None:
+    texts = Strings("fil", strict=True)
+    told = {key: texts.text(key) for key in ("redeal.title", "bar.leader_then")}
+    assert not [key for key, text in told.items() if "piyesa" in text or "bato" not in text]
+
+
 def test_every_refusal_that_play_gives_has_a_whole_sentence() -> None:
     english = Strings("en", strict=True)
     rng = random.Random(1)

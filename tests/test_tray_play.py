@@ -56,6 +56,19 @@ def drags(driver, *points):
             driver.post("move", start[0] + (end[0] - start[0]) * step / 6, start[1] + (end[1] - start[1]) * step / 6)
 
 
+def test_a_raised_tile_stands_before_the_badge_above_it(tray):
+    driver, table = tray(7, (800, 1280))
+    first = min((tile for tile in table.hand.tiles if table.acts.plays(tile)), key=lambda tile: table.hand.slot(tile).x)
+    driver.tap(*table.hand.middle(first))
+    driver.wait(0.5)
+    place, own = table.hand.place_of(first), table.zones.own
+    top = place.y - table.hand.tray.lift
+    assert top < own.bottom - 4, "it reaches the badge"
+    assert place.x < own.right, "it stands under the badge"
+    x, y = driver.stage.canvas.to_window((place.x + own.right) / 2, top + 3)
+    assert min(driver.app.window.get_at((round(x), round(y)))[:3]) > 200, "its face is seen"
+
+
 # --- scrolling
 
 

@@ -50,9 +50,12 @@ class Watch:
         view = host.match.view(OPEN)
         if host.mode in (Mode.ROUND_OVER, Mode.MATCH_OVER):
             return
+        # A person alone may look at any time; of several only the one in turn, who has asked for the tiles.
+        alone = host.persons[0] if len(host.persons) == 1 else None
+        looking = alone if alone is not None else host.seat if host.mode == Mode.PERSON else None
         private = 0
         for seat, hand in enumerate(view.hands):
-            if seat != host.viewer:
+            if seat != looking:
                 private |= hand
         if host.showing is not None:
             private &= ~(1 << getattr(host.showing, "tile", 91))  # a computer is about to lay it, for all to see

@@ -102,7 +102,7 @@ def end_states(studio: Studio, game: str) -> Iterator[str]:
 
 
 def page_states(studio: Studio, game: str) -> Iterator[str]:
-    """The pages over a table, and those round a match."""
+    """The pages over a table."""
     studio.deal(game, (MAYA, LOLA, KIKO), 17, target=150)
     for _ in range(3):
         studio.until_page(RoundEnd)
@@ -133,6 +133,10 @@ def page_states(studio: Studio, game: str) -> Iterator[str]:
     studio.wait(0.2)
     yield "players"
     studio.stage.pop()
+
+
+def around_states(studio: Studio, game: str) -> Iterator[str]:
+    """A match that is watched, and the pages before a match."""
     studio.deal(game, (LOLA, KIKO, RIO), 19)
     studio.until_page(LotPage)
     studio.stage.pop()
@@ -154,4 +158,4 @@ def page_states(studio: Studio, game: str) -> Iterator[str]:
     studio.stage.pop()
 
 
-PARTS = (table_states, more_states, end_states, page_states)
+PARTS = (table_states, more_states, end_states, page_states, around_states)

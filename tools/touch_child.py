@@ -1,7 +1,7 @@
 """The real program on a table, telling what a test of touches must know: a line after every frame, a JSON object if
 something of it changed, else empty.
 
-Started by tools/touch_smoke.py: python tools/touch_child.py WxH [QUARTER]. Points are window pixels.
+Started by tools/touch_smoke.py: python tools/touch_child.py WxH QUARTER GAME. Points are window pixels.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.host import Mode  # noqa: E402
 from game.loop import App  # noqa: E402
 from game.record_lines import Header, Player  # noqa: E402
 from game.render.geometry import Rect  # noqa: E402
-from game.rules.catalogue import make_setup  # noqa: E402
+from game.rules.catalogue import GAMES, make_setup  # noqa: E402
 from game.rules.notation import TILE_NAMES  # noqa: E402
 from game.scenes.pages import Pages  # noqa: E402
 from game.scenes.stage import Stage  # noqa: E402
@@ -33,6 +33,7 @@ from game.scenes.table import TableScene  # noqa: E402
 from game.strings import Strings  # noqa: E402
 
 SEED = 11
+OTHERS = ("Kiko", "Lola", "Rio")
 FEW_TILES = 3
 PATIENCE = 2000
 Point = tuple[float, float]
@@ -158,12 +159,13 @@ def main() -> int:
     app = WatchedApp(window, Stage(Strings("en"), window.get_size()), False)
     pages = Pages(app.stage)
     try:
-        players = (Player(name="Maya"), Player("computer", "quick", "Kiko"))
-        pages.deal(Header(make_setup("draw", 2, {}), SEED, players, "2026-01-01T12:00:00+00:00"))
+        seats = GAMES[sys.argv[3]].seat_counts[0]
+        players = (Player(name="Maya"), *(Player("computer", "quick", name) for name in OTHERS[: seats - 1]))
+        pages.deal(Header(make_setup(sys.argv[3], seats, {}), SEED, players, "2026-01-01T12:00:00+00:00"))
         table = app.stage.top
         assert isinstance(table, TableScene)
         play_on(app, table)
-        app.stage.face(int(sys.argv[2]) if len(sys.argv) > 2 else 0)
+        app.stage.face(int(sys.argv[2]))
         table.host.hold("watched")  # the computer waits: only fingers can move the match on
         app.begin(table)
         app.run()

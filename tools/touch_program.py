@@ -38,7 +38,7 @@ def heard_more(event: str, count: int, now: dict[str, Any]) -> bool:
 class Program:
     """The program on the touch screen: the last it said, and fingers on it."""
 
-    def __init__(self, server: Server, fingers: Fingers, size: str, quarter: int, home: Path) -> None:
+    def __init__(self, server: Server, fingers: Fingers, size: str, quarter: int, game: str, home: Path) -> None:
         home.mkdir()
         self.fingers, self.server = fingers, server
         self._frames = 0
@@ -47,7 +47,7 @@ class Program:
         self._ended = False
         with (home / "errors.txt").open("w") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, str(CHILD), size, str(quarter)],
+                [sys.executable, str(CHILD), size, str(quarter), game],
                 env={**server.environment, "MESA_DOMINOES_HOME": str(home)},
                 stdout=subprocess.PIPE,
                 stderr=errors,

@@ -1,7 +1,7 @@
-"""Real touches on the real program: python tools/touch_smoke.py [--size WxH] [--keep].
+"""Real touches on the real program: python tools/touch_smoke.py [--game GAME] [--size WxH] [--keep].
 
 Starts an X server with a virtual multitouch screen, and for every check the program afresh on a table with a few tiles
-and the person's turn; the computer is held, so that only fingers can move the match on. Prints a line a check; exits 1
+and the person's turn; computers are held, so that only fingers can move the match on. Prints a line a check; exits 1
 if one failed, 2 if there is no such screen here.
 """
 
@@ -18,8 +18,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from touch_program import FINGER_STEP, Failed, Program, expect
 from touch_screen import PATIENCE, Fingers, NoScreen, Server, end_when_asked, missing, read_size, stop, touch_server
+
+from game.scenes.tables import TABLES
 
 OTHER_WINDOW = """
 import os
@@ -228,26 +232,28 @@ def work_folder(keep: bool) -> Iterator[Path]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def run_all(server: Server, folder: Path, size: tuple[int, int]) -> int:
+def run_all(server: Server, folder: Path, game: str, size: tuple[int, int]) -> int:
     """Every check on a program of its own; how many failed."""
     failed = 0
     fingers = Fingers(folder / "fingers", size)
     with contextlib.closing(fingers):
         for number, (words, quarter, check) in enumerate(CHECKS, 1):
-            program = Program(server, fingers, f"{size[0]}x{size[1]}", quarter, folder / f"check-{number}")
+            home = folder / f"check-{number}"
+            program = Program(server, fingers, f"{size[0]}x{size[1]}", quarter, game, home)
             try:
                 wrong = run(check, program)
             finally:
                 program.close()
             failed += bool(wrong)
             print(f"FAILED  {words}: {wrong}" if wrong else f"ok      {words}", flush=True)
-    print(f"{len(CHECKS) - failed} of {len(CHECKS)} hold at {size[0]}x{size[1]}")
+    print(f"{len(CHECKS) - failed} of {len(CHECKS)} hold in {game} at {size[0]}x{size[1]}")
     return failed
 
 
 def main() -> int:
     """Run the checks."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--game", choices=tuple(TABLES), default="draw", metavar="GAME")
     parser.add_argument("--size", type=read_size, default=(1280, 800), metavar="WxH")
     parser.add_argument("--keep", action="store_true", help="keep the folder with logs and what the program said")
     chosen = parser.parse_args()
@@ -259,7 +265,7 @@ def main() -> int:
     with work_folder(chosen.keep) as folder:
         try:
             with touch_server(folder, chosen.size) as server:
-                return 1 if run_all(server, folder, chosen.size) else 0
+                return 1 if run_all(server, folder, chosen.game, chosen.size) else 0
         except NoScreen as error:
             print(error, file=sys.stderr)
             return 2

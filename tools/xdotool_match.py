@@ -24,28 +24,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
-from game.app import open_window  # noqa: E402 - after the driver is chosen
-
-# isort: split
-import pygame  # noqa: E402
+from shadow import Shadow  # noqa: E402 - after the driver is chosen
 from touch_screen import Mouse, NoScreen, Server, end_when_asked, read_size, stop  # noqa: E402
 
-from game.ai.brain import InlineBrain  # noqa: E402
-from game.host import Host  # noqa: E402
-from game.loop import App  # noqa: E402
-from game.match import Match  # noqa: E402
-from game.record_file import open_record  # noqa: E402
-from game.render.geometry import Point  # noqa: E402
-from game.rules.actions import Lot, NextRound, Play  # noqa: E402
+from game.rules.actions import Play  # noqa: E402
 from game.rules.state import Phase  # noqa: E402
-from game.scenes.pages import Pages  # noqa: E402
-from game.scenes.round_end import RoundEnd  # noqa: E402
-from game.scenes.stage import Stage  # noqa: E402
-from game.scenes.table import Doors, TableScene  # noqa: E402
+from game.scenes.table import TableScene  # noqa: E402
 from game.scenes.tables import TABLES  # noqa: E402
-from game.scenes.widgets import Button  # noqa: E402
-from game.settings import load  # noqa: E402
-from game.strings import Strings  # noqa: E402
 
 PACKAGES = {"Xvfb": "xvfb", "xdotool": "xdotool"}
 LIMIT = 1800.0
@@ -61,67 +46,6 @@ TRIES = 3
 
 class Failed(Exception):
     """The match does not go on; the text says where."""
-
-
-class Shadow:
-    """The same program without a screen: it knows where things are. Points are window pixels."""
-
-    def __init__(self, size: tuple[int, int]) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        window = open_window(size, False)
-        self.app = App(window, Stage(Strings("en"), window.get_size(), load().settings), False)
-        self.lots = 0  # that are shown before the table can be touched
-        self.stage = self.app.stage
-
-    def frames(self, count: int = 3) -> None:
-        for _ in range(count):
-            self.app.frame(0.1)
-
-    # --- the first pages
-
-    def first_page(self, game: str) -> Point:
-        """Where the card of a game is."""
-        Pages(self.stage).open(None)
-        self.frames()
-        return self.stage.top.cards[game].centre  # type: ignore[attr-defined, no-any-return]
-
-    def second_page(self, card: Point) -> Point:
-        """Where Start is, after the card was pressed."""
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            spot = (round(card[0]), round(card[1]))
-            pygame.event.post(pygame.event.Event(kind, {"pos": spot, "button": 1}))
-            self.frames(2)
-        buttons: list[Button] = self.stage.top.buttons.items  # type: ignore[attr-defined]
-        return next(button.rect.centre for button in buttons if button.kind == "primary")
-
-    # --- the table
-
-    def table(self, path: Path) -> TableScene:
-        """The table as the file has it; its computer waits."""
-        replay = open_record(path).replay
-        host = Host(Match.resume(replay), InlineBrain(), lambda: self.stage.now)
-        host.hold("shadow")
-        table = TableScene(self.stage, host, Doors(*[lambda *ignored: None] * len(Doors.__slots__)))
-        seat = host.persons[0]
-        for step in replay.steps:
-            # Tiles keep their places in the tray from state to state.
-            if not isinstance(step.move, Lot | NextRound):
-                table.hand.show(step.state.hands[seat], 0, seat)
-        self.stage.switch(table)
-        self.frames()
-        self.lots = 0
-        while self.stage.top is not table:
-            self.lots += 1
-            self.stage.top.key("return")
-            self.frames()
-        return table
-
-    def round_end(self, table: TableScene) -> Point:
-        """Where the way on is, on the page of a round's end."""
-        page = RoundEnd(self.stage, table)
-        self.stage.push(page)
-        return page.buttons.items[-1].rect.centre
 
 
 class Player:
@@ -141,14 +65,24 @@ class Player:
         table = self._shadow.table(self._path)
         match = table.host.match
         if match.phase == Phase.ROUND_OVER:
-            time.sleep(PAGE)
-            self._did("next round")
-            self._mouse.click(self._shadow.round_end(table))
+            self._go_on(table)
         elif match.actor in table.host.persons:
             self._turn(table)
         else:
             return False
         return True
+
+    def _go_on(self, table: TableScene) -> None:
+        """To the next round; what is asked before its deal is answered too, as no line tells that it was asked."""
+        match = table.host.match
+        lines = len(match.lines())
+        time.sleep(PAGE)
+        self._did("next round")
+        self._mouse.click(self._shadow.round_end(table))
+        self._shadow.leave_round()
+        if len(match.lines()) == lines and match.actor in table.host.persons:
+            time.sleep(SEEN)
+            self._turn(table)
 
     def _turn(self, table: TableScene) -> None:
         plays = [act for act in table.seen.legal if isinstance(act, Play)]

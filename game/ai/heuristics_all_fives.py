@@ -1,13 +1,13 @@
 """All Fives: the points of a laying against what the next seat may make of it, besides the terms of a line."""
 
 from game.ai.heuristics_line import Weights, line_terms
-from game.ai.inference import Belief, Numbers, believe
+from game.ai.inference import Belief, believe
 from game.ai.scored import UNIT, Heuristic, Scored, scored, unscored
-from game.rules.actions import PLAYS, Play
+from game.ai.spinner import replayed, scoring_tiles
+from game.rules.actions import Play
 from game.rules.observation import Observation
 from game.rules.sets.all_fives import Spinner, branch
-from game.rules.table import EMPTY, Laid, Table
-from game.rules.tiles import FITS, Hand, members
+from game.rules.table import Table
 
 WEIGHTS = Weights(
     pip=UNIT // 4,
@@ -29,6 +29,7 @@ def evaluate(observation: Observation) -> tuple[Scored, ...]:
     """Every laying, scored by points, threat and the terms of a line."""
     if not isinstance(observation.legal[0], Play):
         return unscored(observation)
+    points_of = observation.setup.rules.points_of
     spinner, opened = replayed(observation.table.laid)
     belief = believe(observation, opened)
     # The tiles that lie are no matter for what follows; without them the branching is quick.
@@ -41,36 +42,16 @@ def evaluate(observation: Observation) -> tuple[Scored, ...]:
         over = observation.hand == 1 << play.tile
         threat = 0 if over else expected(observation, Table((), table.ends), after, belief)
         terms = line_terms(observation, play, numbers, belief, WEIGHTS)
-        found.append(scored(play, ("points", POINT * points(table)), ("threat", -THREAT * threat // UNIT), *terms))
+        found.append(scored(play, ("points", POINT * points_of(table)), ("threat", -THREAT * threat // UNIT), *terms))
     return tuple(found)
-
-
-def replayed(laid: tuple[Laid, ...]) -> tuple[Spinner, list[Numbers]]:
-    """The spinner now, and the open numbers after each tile laid."""
-    table, spinner = EMPTY, Spinner()
-    opened: list[Numbers] = []
-    for item in laid:
-        table, spinner = branch(Table((), table.ends), spinner, PLAYS[item.place][item.tile])
-        opened.append(tuple(end.number for end in table.ends))
-    return spinner, opened
-
-
-def laid_out(table: Table, play: Play) -> tuple[Table, Spinner]:
-    """The table and its spinner once a tile lies."""
-    return branch(table, replayed(table.laid)[0], play)
-
-
-def points(table: Table) -> int:
-    """The points that the ends are worth now."""
-    total = sum(end.worth or 0 for end in table.ends)
-    return total if total % 5 == 0 else 0
 
 
 def expected(observation: Observation, table: Table, spinner: Spinner, belief: Belief) -> int:
     """The best laying of the next seat in points, expected over what it may hold, in 1/4096 points."""
-    seat = (observation.viewer + 1) % observation.setup.seats
+    setup = observation.setup
+    seat = (observation.viewer + 1) % setup.seats
     chances: dict[int, int] = {}
-    for tile, value in scoring_tiles(table, spinner, belief.unseen).items():
+    for tile, value in scoring_tiles(setup.rules.points_of, table, spinner, belief.unseen).items():
         # The chance that none of the tiles of this value is held.
         chances[value] = chances.get(value, UNIT) * (UNIT - belief.share[seat][tile]) // UNIT
     total, left = 0, UNIT
@@ -79,18 +60,6 @@ def expected(observation: Observation, table: Table, spinner: Spinner, belief: B
         total += value * (left - after)
         left = after
     return total
-
-
-def scoring_tiles(table: Table, spinner: Spinner, tiles: Hand) -> dict[int, int]:
-    """Each of some tiles that would score on this table, and the most points it could make."""
-    found: dict[int, int] = {}
-    for end in table.ends:
-        row = PLAYS[end.place]
-        for tile in members(tiles & FITS[end.number]):
-            value = points(branch(table, spinner, row[tile])[0])
-            if value > found.get(tile, 0):
-                found[tile] = value
-    return found
 
 
 ALL_FIVES = Heuristic(evaluate, 2 * UNIT)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ai.heuristics_all_fives import laid_out, points, replayed, scoring_tiles
 from game.ai.inference import unseen_tiles
 from game.ai.reasons_line import ANY_TABLE
 from game.ai.reasons_parts import Case, Facts, Reason
+from game.ai.spinner import laid_out, replayed, scoring_tiles
 from game.rules.actions import Play
 from game.rules.observation import Observation
 
@@ -19,13 +19,14 @@ def spinner_case(seen: Observation, play: Play) -> Case:
 
 
 def makes_points(case: Case) -> Reason | None:
-    count = points(case.after)
+    count = case.seen.setup.rules.points_of(case.after)
     return Reason("hint.scores", (("count", count),)) if count else None
 
 
 def gives_little(case: Case) -> Reason | None:
     """What the next seat can make at most, whatever it holds or draws."""
-    found = scoring_tiles(*laid_out(case.seen.table, case.play), unseen_tiles(case.seen))
+    points_of, lain = case.seen.setup.rules.points_of, laid_out(case.seen.table, case.play)
+    found = scoring_tiles(points_of, *lain, unseen_tiles(case.seen))
     if not found:
         return Reason("hint.safe")
     most, following = max(found.values()), (case.seen.viewer + 1) % case.seen.setup.seats

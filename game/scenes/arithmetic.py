@@ -29,13 +29,16 @@ def terms_of(event: PointsScored) -> str:
     return f"{added or 0}{''.join(f' − {-term.value}' for term in own)}"
 
 
+def added_line(event: PointsScored) -> str:
+    """A score's sum before it is rounded: 15 + 8 = 23; nothing where one hand or end is the score."""
+    if len(event.terms) > 1:
+        return f"{terms_of(event)} = {event.total}"
+    return "" if event.total == event.rounded else terms_of(event)
+
+
 def sum_line(event: PointsScored) -> str:
     """A score's sum: 15 + 8 = 23 → 25; nothing where one hand or end is the score."""
-    line = terms_of(event)
-    if len(event.terms) > 1:
-        line += f" = {event.total}"
-    elif event.total == event.rounded:
-        line = ""
+    line = added_line(event)
     return f"{line} {ARROW} {event.rounded}" if event.total != event.rounded else line
 
 

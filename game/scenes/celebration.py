@@ -27,17 +27,18 @@ _drops: Bounded[pygame.Surface] = Bounded(32)
 
 
 class Celebration:
-    """`word` is the title. Time begins with the first picture."""
+    """`word` is the title. Time begins with the first picture; what was celebrated `before` only stands."""
 
-    def __init__(self, stage: Stage, word: str) -> None:
+    def __init__(self, stage: Stage, word: str, before: bool = False) -> None:
         self._stage = stage
+        self._before = before
         self.word = word
         self._since: float | None = None
 
     @property
     def moving(self) -> bool:
         """Whether it still changes."""
-        return not self._stage.settings.still and (self._since is None or self._age < SINKS)
+        return not (self._before or self._stage.settings.still) and (self._since is None or self._age < SINKS)
 
     @property
     def _age(self) -> float:

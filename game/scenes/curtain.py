@@ -36,11 +36,12 @@ class Curtain(Scene):
         self.buttons = Buttons(stage, GUARD)
         self._sheet: pygame.Surface | None = None
         self.seat = table.host.seat
+        self._turn = table.host.match.turn
 
     @property
     def current(self) -> bool:
-        """Whether it still stands before the seat it was drawn for."""
-        return self._table.host.mode == Mode.CURTAIN and self._table.host.seat == self.seat
+        """Whether it still stands before the moment it was drawn for."""
+        return self._table.host.mode == Mode.CURTAIN and self._table.host.match.turn == self._turn
 
     def layout(self) -> None:
         m, text = self.stage.metrics, self.stage.text
@@ -139,7 +140,7 @@ class Curtain(Scene):
         x, y = m.u(1.4), round(self._rack.centre[1])
         sheet.blit(icon, icon.get_rect(midleft=(x, y)))
         sheet.blit(words, words.get_rect(midleft=(x + m.u(2.3), y)))
-        left = x + m.u(3) + words.get_width()
+        left = x + m.u(3.7) + words.get_width()
         hollow = Rect(left, self._rack.y + 0.5 * m.U, m.width - left - m.U, self._rack.h - m.U)
         sheet.blit(groove(pixels(hollow).size, theme, m.U), pixels(hollow))
         count = self._table.host.view().counts[self.seat]

@@ -25,7 +25,6 @@ from game.rules.events import (
     RoundEnded,
     TileDrawn,
     TilePlayed,
-    Title,
     TrainClosed,
     TurnPassed,
 )
@@ -33,17 +32,16 @@ from game.rules.notation import TILE_NAMES
 from game.rules.state import Setup
 from game.rules.table import HUB, START, train
 from game.rules.tiles import Tile, members, pips
-from game.scenes.arithmetic import stuck, terms_of
+from game.scenes.arithmetic import added_line, stuck
 from game.scenes.log_folds import Act, emptied, folds, kinds, plain_key
 from game.scenes.stage import Stage
-from game.scenes.wording import joined, place_name, seat_name
+from game.scenes.wording import TITLES, joined, place_name, seat_name
 
 REASONS: dict[EndReason, str] = {
     "out": "log.reason_out",
     "blocked": "log.reason_blocked",
     "target": "log.reason_target",
 }
-TITLES: dict[Title, str] = {"pollona": "log.title_pollona", "tripollua": "log.title_tripollua"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +222,7 @@ class Writer:
     def _points(self, event: PointsScored) -> LogLine:
         """The arithmetic of a score: 9 + 14 − 5 = 18."""
         text = self._stage.text
-        line = terms_of(event)
-        if len(event.terms) > 1:
-            line += f" = {event.total}"
-        elif event.total == event.rounded:
-            line = ""
+        line = added_line(event)
         if event.share > 1:
             line = text("log.shared", sum=line, points=event.rounded, share=event.share)
         elif event.rounded != event.total:

@@ -15,6 +15,7 @@ from game.rules.events import (
     HandAccepted,
     LeaderNamed,
     LeaderSet,
+    PointsScored,
     RedealDemanded,
     TileDrawn,
     TilePlayed,
@@ -24,7 +25,7 @@ from game.rules.events import (
 from game.rules.notation import TILE_NAMES
 from game.rules.table import HUB, START, Place, train
 from game.scenes.stage import Stage
-from game.scenes.wording import ACTS, joined, place_name, seat_name
+from game.scenes.wording import ACTS, gain_words, joined, place_name, seat_name
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -54,7 +55,7 @@ class Teller:
         self._own = own
 
     def moves(self, events: Iterable[Event]) -> list[tuple[int, str]]:
-        """(seat, sentence) for every turn, and for what came before play."""
+        """(seat, sentence) for every turn with what it scored, and for what came before play."""
         found: list[tuple[int, str]] = []
         laps = 0
         for (kind, seat), group in groupby(events, lambda event: (_kind(event), getattr(event, "seat", -1))):
@@ -68,6 +69,9 @@ class Teller:
                     found.append((seat, self._line(seat, self._stage.text("move.sought", count=laps))))
                 elif isinstance(event, ALONE):
                     found.append((seat, self._line(seat, self._said(event))))
+                elif isinstance(event, PointsScored) and event.reason == "ends" and found:
+                    who, words = found[-1]
+                    found[-1] = (who, words + gain_words(event.total))
         return found
 
     def _line(self, seat: int, did: str) -> str:

@@ -94,9 +94,15 @@ class _Scene:
     def blocked(self, bar: Rect) -> float:
         return sum(bar.overlap(obstacle) for obstacle in self.obstacles)
 
+    def covered(self, bar: Rect) -> float:
+        return sum(bar.overlap(tile) for tile in self.tiles)
+
     def cost(self, bar: Rect) -> float:
-        covered = sum(bar.overlap(tile) for tile in self.tiles)
-        return 3.0 * covered + 20.0 * bar.overlap(self.ghost) + self.distance(bar)
+        return 3.0 * self.covered(bar) + 20.0 * bar.overlap(self.ghost) + self.distance(bar)
+
+    def key(self, bar: Rect) -> tuple[float, float]:
+        """What is cheapest is best; covering an obstacle is worse than any cost."""
+        return self.blocked(bar), self.cost(bar)
 
 
 def place_bar(
@@ -112,27 +118,36 @@ def place_bar(
     """Where the confirm bar sits, all in px.
 
     size and tall_size: (w, h) of the bar with everything in a row and with the text above the buttons, taken where
-    the first is wider than 92 % of the zone. tiles: what should not be covered. obstacles: what must not (badges, zoom
-    column, boneyard). gap: px between bar and ghost.
+    the first is wider than 92 % of the zone, or covers more. tiles: what should not be covered. obstacles: what must
+    not (badges, zoom column, boneyard). gap: px between bar and ghost.
     """
     tall = size[0] > WIDEST_BAR * zone.w
-    w, h = tall_size if tall else size
     scene = _Scene(ghost, tiles, obstacles, zone)
-    best = _best(scene, _beside(scene, w, h, gap))
-    if scene.blocked(best) or best.overlap(ghost):
-        best = _best(scene, [best, *_in_corners(scene, w, h)])
+    best = _sit(scene, *(tall_size if tall else size), gap)
+    if not tall and (scene.blocked(best) or scene.covered(best)):
+        other = _sit(scene, *tall_size, gap)
+        if scene.key(other) < scene.key(best):
+            best, tall = other, True
     side = _side(best, ghost)
     return BarPlace(best, tall, side, _stem(best, ghost, side))
 
 
+def _sit(scene: _Scene, w: float, h: float, gap: float) -> Rect:
+    """The best place of a bar of this size."""
+    best = _best(scene, _beside(scene, w, h, gap))
+    if scene.blocked(best) or best.overlap(scene.ghost):
+        best = _best(scene, [best, *_in_corners(scene, w, h)])
+    return best
+
+
 def _best(scene: _Scene, candidates: Iterable[Rect]) -> Rect:
-    """The cheapest one; covering an obstacle is worse than any cost. Nearest first, so that most are never weighed."""
+    """The best of them. Nearest first, so that most are never weighed."""
     ranked = sorted(candidates, key=scene.distance)
     best, best_key = ranked[0], (math.inf, math.inf)
     for bar in ranked:
         if best_key[0] == 0 and scene.distance(bar) >= best_key[1]:
             break
-        key = (scene.blocked(bar), scene.cost(bar))
+        key = scene.key(bar)
         if key < best_key:
             best, best_key = bar, key
     return best

@@ -31,15 +31,15 @@ class RoundEnd(Scene):
         super().__init__(stage)
         self._table = table
         self.seen = table.host.view()
-        self.words = RoundWords(stage, table.host.match, self.seen)
-        self._paper = RoundPaper(stage, self.words)
+        self._write()
         self._frame = PageFrame(stage)
         self.rows = RowList(stage)
         self.reading = Reading(stage, self._escape)
         self.buttons = self.reading.buttons
         self._leader: tuple[str, Rect] | None = None
         word = self.words.celebrated
-        self._celebration = Celebration(stage, word) if word else None
+        self._celebration = Celebration(stage, word, table.celebrated) if word else None
+        table.celebrated = table.celebrated or bool(word)
 
     @property
     def is_match_end(self) -> bool:
@@ -55,11 +55,20 @@ class RoundEnd(Scene):
         return None if self._leader is None else self._leader[1]
 
     def layout(self) -> None:
+        self._write()
+        if self._celebration is not None:
+            self._celebration.word = self.words.celebrated
         self._frame.layout()
         room = self._paper.list_room(self._frame.inside)
         if room is not None:
             self.rows.layout(room, self._paper.listed)
         self.reading.put((self.rows,) if room is not None else (), tuple(self._make_buttons()))
+
+    def _write(self) -> None:
+        """Everything in words: the language, and who sits where, can change while the page stands."""
+        self._header = self._table.host.match.header
+        self.words = RoundWords(self.stage, self._table.host.match, self.seen)
+        self._paper = RoundPaper(self.stage, self.words)
 
     def _wanted(self) -> list[tuple[str, str, Callable[[], None], bool]]:
         """The buttons besides the way on: key, icon, act, and whether it can be done."""
@@ -154,6 +163,8 @@ class RoundEnd(Scene):
             self.stage.pop()
 
     def draw(self, target: pygame.Surface) -> list[pygame.Rect] | None:
+        if self._table.host.match.header is not self._header:
+            self.layout()
         title = self.stage.text(f"game.{self.seen.setup.rules.name}")
         room = self._frame.foot.w
         second = round_line(self.stage, self.seen.setup, self.words.end.round, room)

@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.match import Match
-from game.rules.events import DoubleAnswered, DoubleExposed, MatchEnded, PointsScored, RoundEnded, Title
+from game.rules.events import DoubleAnswered, DoubleExposed, MatchEnded, PointsScored, RoundEnded
 from game.rules.notation import TILE_NAMES
 from game.rules.observation import Observation
 from game.rules.state import Phase
 from game.rules.tiles import pips
 from game.scenes.arithmetic import is_you, names_of, plus, share_line, single_hands, steps_line, stuck, sum_line
 from game.scenes.stage import Stage
-from game.scenes.wording import seat_name
+from game.scenes.wording import TITLES, seat_name
 
-TITLES: dict[Title, str] = {"pollona": "log.title_pollona", "tripollua": "log.title_tripollua"}
 Weight = Literal["number", "word", "faint"]
 
 
@@ -178,11 +177,11 @@ class RoundWords:
     def _note(self, seat: int, low: bool) -> str:
         if not low:
             return self._tiles(seat)
-        if not self.end.winners or any(event.share > 1 for event in self.counted):
-            return self._text("end.level")
-        if single_hands(self.end, self.setup):
-            return self._text("end.low")
-        return self._text("end.low_sum", pips=sum(self.pips[one] for one in self.end.lowest[0]))
+        if not single_hands(self.end, self.setup):
+            group = next(group for group in self.end.lowest if seat in group)
+            return self._text("end.low_sum", pips=sum(self.pips[one] for one in group))
+        level = not self.end.winners or any(event.share > 1 for event in self.counted)
+        return self._text("end.level" if level else "end.low")
 
     def _tiles(self, seat: int) -> str:
         hand = self.end.hands[seat]

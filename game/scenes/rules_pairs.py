@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.render.layout import lay_line
+from game.rules.line_points import PAIRS as SIDES
 from game.scenes.rules_line import BY_TOUCH, LIMIT
 from game.scenes.rules_parts import Count, Fit, Position, Result, Results, Seating, Section
-
-SIDES = ((0, 2), (1, 3))
 
 EQUAL = Count((((9, 3),), ((8, 4),)), (), "help.note.lot_equal")
 DECIDED = Count((((6, 2),), ((9, 0),)), (1,), "help.note.lot_decided")

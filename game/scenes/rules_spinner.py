@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from game.render.layout import lay_line
 from game.render.layout_spinner import lay_spinner
+from game.rules.line_points import PAIRS
 from game.scenes.rules_line import BY_TOUCH, LEAD, LIMIT
 from game.scenes.rules_parts import Count, Fit, Position, Seating, Section
-
-PAIRS = ((0, 2), (1, 3))
 
 ONE_SIDE = Position(
     lay_spinner(5, ((5, 0),), (), (), (), LIMIT),

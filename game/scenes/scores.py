@@ -56,9 +56,11 @@ class ScoresPage(Scene):
         # Where points are penalties, few are good.
         self.low = any(event.reason == "penalty" for item in rounds for event in item.points)
         over = seen.phase in (Phase.ROUND_OVER, Phase.MATCH_OVER)
+        last = rounds[-1]
+        scoring = last.number if last.points and last.end is None else 0
         rows = sheet_of(rounds, len(seen.setup.sides))
         self.sheet = Sheet(stage, match.header, rows, seen.scores, None if over else seen.round, (), self.low)
-        self.words = ScoreWords(stage, self.sheet, rounds[-1].match_end)
+        self.words = ScoreWords(stage, self.sheet, last.match_end, scoring)
         self.sheet.leaders = self.words.leaders
         self._frame = PageFrame(stage)
         self.rows = RowList(stage)

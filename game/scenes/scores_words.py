@@ -10,11 +10,14 @@ from game.scenes.wording import joined, seat_name
 
 
 class ScoreWords:
-    """The words for a sheet; `end` is how the match ended, if it has."""
+    """The words for a sheet; `end` is how the match ended, if it has. `scoring` is the round under way, where what was
+    laid in it is in the totals, else 0.
+    """
 
-    def __init__(self, stage: Stage, sheet: Sheet, end: MatchEnded | None) -> None:
+    def __init__(self, stage: Stage, sheet: Sheet, end: MatchEnded | None, scoring: int = 0) -> None:
         self._stage = stage
         self._sheet = sheet
+        self._scoring = scoring
         self.end = end
 
     @property
@@ -28,6 +31,8 @@ class ScoreWords:
     def after(self) -> str:
         """The moment the words speak of."""
         rows = self._sheet.rows
+        if self._scoring:
+            return self._stage.text("scores.so_far", round=self._scoring)
         return self._stage.text("scores.after", round=rows[-1].number) if rows else self._stage.text("scores.before")
 
     @property

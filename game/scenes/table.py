@@ -35,7 +35,7 @@ from game.scenes.table_sum import EndSums
 from game.scenes.table_tell import Telling
 from game.scenes.table_touch import TableTouch
 from game.scenes.widgets import Buttons
-from game.scenes.wording import preview_words
+from game.scenes.wording import gain_words, preview_words
 from game.scenes.zones import Zones, board_view, with_foot
 from game.settings import PACES
 
@@ -59,7 +59,9 @@ class Doors:
 
 
 class TableScene(Scene):
-    """One match at one table. `tray_seat` is the seat whose hand or backs stand in the tray."""
+    """One match at one table. `tray_seat` is the seat whose hand or backs stand in the tray, `celebrated` says that
+    the title won with the match has been celebrated.
+    """
 
     def __init__(self, stage: Stage, host: Host, doors: Doors) -> None:
         super().__init__(stage)
@@ -90,6 +92,8 @@ class TableScene(Scene):
         self.tray_seat = host.persons[0] if host.persons else 0
         self.zones: Zones = self._lay_zones()
         self.due = Due(self, self.seen.history)
+        # A match that is opened when it is over was celebrated then.
+        self.celebrated = host.match.over
 
     # --- what stands where
 
@@ -156,7 +160,8 @@ class TableScene(Scene):
         words = None
         if preview is not None:
             after = self.host.match.foresee(preview.action) if isinstance(preview.action, Play) else None
-            words = Words(*preview_words(self.stage, self.host.match.header, preview, seen, after))
+            gain = gain_words(seen.setup.rules.points_of(after)).strip() if after is not None else ""
+            words = Words(*preview_words(self.stage, self.host.match.header, preview, seen, after), gain)
         self.bar.show(preview, words, mirrored=self.stage.settings.hand == "left")
         self.picture.changed()
         self.buttons.put(table_buttons(self))

@@ -19,12 +19,13 @@ CONFIRM_UNITS = 7
 
 
 class Words(NamedTuple):
-    """What the bar says."""
+    """What the bar says. `gain` is what the title ends with where the act scores: it stands out."""
 
     title: str
     second: str
     confirm: str
     icon: str
+    gain: str = ""
 
 
 class ConfirmBar:
@@ -121,15 +122,23 @@ class ConfirmBar:
         stage, m = self._stage, self._stage.metrics
         draw_bar(target, pixels(self.rect), stage.theme, m.U, self._stem)
         self._buttons.draw(target)
-        pieces = []
-        for lines, px, bold, _ in self.written():
-            colour = stage.theme.text if bold else stage.theme.text2
-            pieces.append(stage.fonts.block(lines, px, colour, bold))
+        written = [(lines, px, bold) for lines, px, bold, _ in self.written()]
+        pieces = [self._piece(*part) for part in written]
         x, _, top, height = self._text_room()
         y = top + (height - sum(piece.get_height() for piece in pieces)) / 2
-        for piece in pieces:
+        for piece, (lines, px, bold) in zip(pieces, written, strict=True):
             target.blit(piece, (round(x), round(y)))
             y += piece.get_height()
+            if bold and self._words.gain:
+                gain = stage.fonts.text(self._words.gain, px, stage.theme.amber, True)
+                left = x + stage.fonts.width(lines[-1].removesuffix(self._words.gain), px, True)
+                target.blit(gain, (round(left), round(y - gain.get_height())))
+
+    def _piece(self, lines: list[str], px: int, bold: bool) -> pygame.Surface:
+        """Some lines of the words, without what the act scores."""
+        fonts, theme = self._stage.fonts, self._stage.theme
+        gain = self._words.gain if bold else ""
+        return fonts.block([*lines[:-1], lines[-1].removesuffix(gain)], px, theme.text if bold else theme.text2, bold)
 
     def written(self) -> list[tuple[list[str], int, bool, Rect]]:
         """The words as they stand: lines, font size in px, whether bold, and the room they have."""

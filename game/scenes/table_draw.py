@@ -89,10 +89,10 @@ class TableDraw:
         target.set_clip(area or clip)
         if area is None:
             self._draw_title(target)
-        self._draw_tray(target)
         self._draw_badges(target)
         table.asking.draw(target)
         table.buttons.draw(target)
+        self._draw_tray(target)
         self._draw_bar(target)
         table.keys.draw_picker(target)
         table.message.draw(target)
@@ -116,7 +116,7 @@ class TableDraw:
         return team_chips(table.stage, table.host.match.header, table.seen, table.zones)
 
     def _draw_tray(self, target: pygame.Surface) -> None:
-        """The hand, whose raised tile stands out over the cloth."""
+        """The hand, whose raised tile stands out over the cloth and before the row of buttons above it."""
         table = self._table
         hint = table.host.preview is not None and table.host.preview.reason is not None
         table.hand.picture.draw(target, table.acts.playable(), table.motions.coming, hint)
@@ -145,21 +145,24 @@ class TableDraw:
         """Those that stand in the part that is drawn."""
         clip = target.get_clip()
         table = self._table
-        tags, passed, seen = table.motions.tags, table.motions.passed, table.motions.shown(table.seen)
+        passed, seen = table.motions.passed, table.motions.shown(table.seen)
         scored = not self._chips()
         for seat, zone in zip(table.others, table.zones.badges, strict=True):
             if not clip.colliderect(pixels(zone)):
                 continue
             friend = seen.setup.side_of[seat] == seen.setup.side_of[table.tray_seat]
-            tag = tags.get(seat, "") or opening_tag(table.stage, seen, seat)
-            small = table.zones.chips
-            how = How(tag, friend=friend, scored=scored, passed=seat in passed, chip=small)
+            how = How(self.tag(seat), friend=friend, scored=scored, passed=seat in passed, chip=table.zones.chips)
             self._badges.draw(target, zone, seat, seen, how)
         if not clip.colliderect(pixels(table.zones.own)):
             return
-        own = tags.get(table.tray_seat, "") or opening_tag(table.stage, seen, table.tray_seat)
-        tag = own if seen.turn != table.tray_seat else ""
+        tag = self.tag(table.tray_seat) if seen.turn != table.tray_seat else ""
         self._badges.draw(target, table.zones.own, table.tray_seat, seen, How(tag, own=True, scored=scored))
+
+    def tag(self, seat: int) -> str:
+        """What a seat has done last, in a word or two; nothing of a round whose tiles are gone."""
+        table, seen = self._table, self._table.seen
+        done = table.motions.tags.get(seat, "") if any(seen.counts) else ""
+        return done or opening_tag(table.stage, seen, seat)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """While a finger drags or turns, the bar waits."""

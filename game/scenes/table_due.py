@@ -79,15 +79,22 @@ class Due:
         if self._news:
             table.host.hold("news")
             table.stage.push(self._news.pop(0)())
-        elif table.host.mode == Mode.CURTAIN and table.stage.now >= self._uncovered_until:
-            self.face()
-            table.tray_seat = table.host.seat
-            table.stage.push(Curtain(table.stage, table))
+        elif table.host.mode == Mode.CURTAIN:
+            self._cover()
         elif over and self._over_since is None:
             self._over_since = table.stage.now
         elif over and self._over_since is not None and self._seen_enough(self._over_since):
             self._over_since = None
             table.stage.push(RoundEnd(table.stage, table))
+
+    def _cover(self) -> None:
+        """The curtain, once it was read what was scored and who leads; nobody's tiles are on the table meanwhile."""
+        table = self._table
+        reading = table.stage.now < self._uncovered_until or (table.shared and table.message.scored)
+        if not reading:
+            self.face()
+            table.tray_seat = table.host.seat
+            table.stage.push(Curtain(table.stage, table))
 
     def _seen_enough(self, since: float) -> bool:
         """Whether the last tile has been seen, and what it scored was read."""

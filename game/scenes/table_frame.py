@@ -22,8 +22,7 @@ from game.scenes.widgets import pixels
 from game.scenes.wording import seat_name, seat_status
 from game.scenes.zones import Zones
 
-NARROWEST_NAME, NARROWEST_SCORE = 2.6, 6.3
-NARROWEST_TITLE = 2.0
+NARROWEST_NAME, NARROWEST_TITLE = 2.6, 2.0
 FULL_BADGE = 13.0
 """From this width on a badge in a row says all that others do, U."""
 PILE = 3
@@ -155,7 +154,7 @@ class Badges:
         x = zone.x + (0.5 if zone.w > 8 * m.U else 0.25) * m.U
         target.blit(icons.emblem(seat, size, theme), (round(x), round(zone.centre[1] - size / 2)))
         x += size + 0.6 * m.U
-        right = self._draw_numbers(target, zone, seat, seen, how, slim)
+        right = self._draw_numbers(target, zone, seat, seen, how, slim, x)
         room = Rect(x, zone.y, right - x, zone.h)
         self._draw_name(target, room, seat, how.tag or self._status(seat, seen, how, room.w), bool(how.tag), slim)
 
@@ -184,32 +183,32 @@ class Badges:
         target.blit(lower, (x, y + upper.get_height()))
 
     def _draw_numbers(
-        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, how: How, slim: bool
+        self, target: pygame.Surface, zone: Rect, seat: int, seen: Observation, how: How, slim: bool, left: float
     ) -> float:
-        """Count and score at the right; returns where they begin."""
+        """Count and score at the right of `left`; returns where they begin."""
         stage, m, theme = self._stage, self._stage.metrics, self._stage.theme
         middle = zone.centre[1]
-        if zone.w < NARROWEST_SCORE * m.U:
-            count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
+        count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
+        score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
+        words = stage.fonts.text(score, m.font("head"), theme.text, True)
+        box = pygame.Rect(0, 0, max(m.u(2.3), words.get_width() + m.u(1.0)), m.u(2.1))
+        x = zone.right - (0.4 if slim else 0.7) * m.U
+        if not how.own and how.scored and x - box.w - 0.5 * m.U - count.get_width() < left - 0.5 * m.U:
             target.blit(count, count.get_rect(midright=(round(zone.right - 0.6 * m.U), round(middle))))
             return zone.right - 0.9 * m.U - count.get_width()
-        x = zone.right - (0.4 if slim else 0.7) * m.U
         if how.scored:
-            score = stage.strings.number(seen.scores[seen.setup.side_of[seat]])
-            words = stage.fonts.text(score, m.font("head"), theme.text, True)
-            box = pygame.Rect(0, 0, max(m.u(2.3), words.get_width() + m.u(1.0)), m.u(2.1))
             box.midright = (round(x), round(middle))
             target.blit(panel(box.size, theme, "raised", m.U), box)
             target.blit(words, words.get_rect(center=box.center))
             x = float(box.left)
         if not how.own:
-            tight = zone.w < 8 * m.U
-            count = stage.fonts.text(str(seen.counts[seat]), m.font("head"), theme.text, True)
             x -= count.get_width() + 0.5 * m.U
             target.blit(count, (round(x), round(middle - count.get_height() / 2)))
-            if not tight:
-                back = mini_back(stage)
-                x -= back.get_width() + 0.3 * m.U
+            back = mini_back(stage)
+            step, room, least = back.get_width() + 0.3 * m.U, x - 0.3 * m.U - left, NARROWEST_NAME * m.U
+            # The little back gives way to a name, and never covers the emblem.
+            if room - step >= least or (room < least and x - step >= left - 0.5 * m.U):
+                x -= step
                 target.blit(back, (round(x), round(middle - back.get_height() / 2)))
         return x - 0.3 * m.U
 

@@ -57,7 +57,8 @@ class TableKeys:
         """Do what a key is for."""
         table, acts = self._table, self._table.acts
         asked = table.asking.acts
-        if len(asked) > 1 and chooses(name):
+        browses = name in ("left", "right") and bool(table.hand.tiles)
+        if len(asked) > 1 and chooses(name) and not browses:
             self._pick(asked, name)
         elif self.plays and chooses(name):
             self._pick(self.plays, name)

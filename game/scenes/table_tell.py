@@ -56,7 +56,10 @@ class Telling:
     def follow(self) -> None:
         """Something came up, or was laid: a notice makes way."""
         said = self._table.message
-        if said.shown and (not said.laid or any(rect.intersects(said.rect) for rect in (*self._kept(), *self._soft()))):
+        if not said.shown:
+            return
+        others = (*self._table.obstacles, *self._kept(), *self._soft())
+        if not said.laid or any(rect.intersects(said.rect) for rect in others):
             self.lay()
 
     def lay(self) -> None:

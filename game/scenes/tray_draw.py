@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 
 RISE_SECONDS = 0.12
+BULB = 0.36
+"""The bulb's size on a hinted tile, in tile widths."""
 
 
 class TrayPicture:
@@ -117,12 +119,13 @@ class TrayPicture:
         y -= hand.tray.lift * hand.risen
         self._draw_tile(target, tile, x, y, "hint" if hint else "picked")
         if hint:
-            self._draw_bulb(target, x + hand.w / 2, y)
+            self._draw_bulb(target, x + hand.w / 2, y + hand.w)
 
-    def _draw_bulb(self, target: pygame.Surface, x: float, top: float) -> None:
+    def _draw_bulb(self, target: pygame.Surface, x: float, y: float) -> None:
+        """On the bar between the halves: nothing above the tray is covered, and no count hidden."""
         theme = self._stage.theme
-        disc = icons.marker("hint", self._stage.metrics.u(2.1), theme.amber, theme.on_amber)
-        target.blit(disc, disc.get_rect(center=(round(x), round(top - 0.15 * self._hand.w))))
+        disc = icons.marker("hint", round(BULB * self._hand.w), theme.amber, theme.on_amber, theme.on_amber)
+        target.blit(disc, disc.get_rect(center=(round(x), round(y))))
 
 
 def _beside(view: pygame.Rect, stuck: Rect) -> pygame.Rect:

@@ -24,6 +24,7 @@ from game.rules.events import (
     RedealDemanded,
     TileDrawn,
     TilePlayed,
+    Title,
     TurnPassed,
 )
 from game.rules.notation import TILE_NAMES
@@ -49,6 +50,9 @@ ACT_LABELS: dict[type[Action], tuple[str, str]] = {
     Redeal: ("act.redeal", "restart"),
 }
 """The button of an act that lays no tile: its words and its icon."""
+
+TITLES: dict[Title, str] = {"pollona": "log.title_pollona", "tripollua": "log.title_tripollua"}
+"""What a title won with the match is called."""
 
 
 def seat_name(stage: Stage, header: Header, seat: int) -> str:

@@ -6,11 +6,11 @@ from itertools import permutations
 import pytest
 from ai_tables import drive, look, random_moments, shuffled, some
 
-from game.ai.heuristics_all_fives import replayed
 from game.ai.heuristics_quick import quick
 from game.ai.inference import believe, line_numbers, loose_tiles
 from game.ai.longest_chain import Chains, beam, worth
 from game.ai.registry import LEVELS, chooser, heuristic
+from game.ai.spinner import replayed
 from game.rules import engine
 from game.rules.actions import ACCEPT, END_CHAIN, PLAYS, REDEAL, ChooseLeader
 from game.rules.catalogue import make_setup

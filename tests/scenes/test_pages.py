@@ -111,6 +111,23 @@ def test_the_words_say_who_leads_and_who_has_won():
     assert "wins the match" in ScoresPage(stage_of(), over, NOTHING).verdict
 
 
+def test_the_words_say_which_moment_they_speak_of():
+    match, rng, said = tables.new("all_fives", 2, seed=4), random.Random(4), set()
+    while len(match.rounds()) < 3:
+        tables.step(match, rng)
+        last, seen = match.rounds()[-1], match.view(-1)
+        wanted = {
+            (False, False): "Before the first count" if last.number == 1 else f"After round {last.number - 1}",
+            (True, False): f"So far, in round {last.number}",
+            (True, True): f"After round {last.number}",
+        }[bool(last.points), last.end is not None]
+        page = ScoresPage(stage_of(), match, NOTHING)
+        assert page.after == wanted
+        assert page.sheet.totals == seen.scores
+        said.add(page.after.split()[0])
+    assert said == {"Before", "So", "After"}
+
+
 def test_the_latest_round_is_in_view_at_first():
     match = played("block", 2, rounds=12, seed=3, target=250)
     stage = stage_of((800, 480))

@@ -130,6 +130,14 @@ def test_acceptances_take_one_line():
     assert (redealt.seats, redealt.tiles) == ((3,), (0, 2, 5, 9, 14))
 
 
+@pytest.mark.parametrize(("game", "lowest", "word"), [("all_fives", (0, 2), "Harang"), ("pollona", (0,), "Bara")])
+def test_a_block_is_called_in_the_log_what_it_is_on_the_table(game, lowest, word):
+    stage, header = stage_of(), tables.header(game, 4)
+    stage.strings = Strings("fil", strict=True)
+    end = RoundEnded(1, "blocked", (0, 2), (1, 2, 4, 8), (0, 0), (lowest,))
+    assert Writer(stage, header).round_lines(RoundLog(1, (end,)))[0].what == f"{word} ang round."
+
+
 def test_doubles_of_a_redeal_stay_readable_after_the_match(tmp_path):
     stage = stage_of()
     match = tables.play(tables.new("pollona", persons=(), seed=SEEDS["pollona"]), seed=1)

@@ -139,6 +139,17 @@ def test_too_wide_a_bar_becomes_tall() -> None:
     assert not place_bar(SIZE, TALL, Rect(200, 300, 62, 124), tiles=[], obstacles=[], zone=wide, gap=14).tall
 
 
+def test_a_bar_becomes_tall_where_it_covers_less_so() -> None:
+    zone, ghost = Rect(0, 0, 800, 300), Rect(340, 200, 100, 52)
+    row = [Rect(0, 140, 800, 30), Rect(0, 0, 800, 130), Rect(0, 170, 330, 130)]
+    found = place_bar(SIZE, TALL, ghost, tiles=row, obstacles=[], zone=zone, gap=14)
+    assert found.tall
+    assert found.side == "left"
+    assert found.rect.overlap(ghost) == 0
+    assert sum(found.rect.overlap(tile) for tile in row) == 0
+    assert not place_bar(SIZE, TALL, ghost, tiles=row[2:], obstacles=[], zone=zone, gap=14).tall
+
+
 def test_bar_at_the_edges_stays_in_the_zone() -> None:
     for x in (-60, 20, 640, 1240, 1300):
         for y in (20, 80, 350, 600, 700):

@@ -102,6 +102,7 @@ def test_both_pairs_tied(stage):
     words = af(stage, "1-1 | 5-4 | 6-6 3-2 | 5-5")
     assert words.why() == "Nobody can play. Both pairs hold 19. Nobody scores."
     assert words.card().lines == ("19 = 19",)
+    assert notes(words) == ["both together 19"] * 4
 
 
 def test_a_laying_that_wins_the_match(stage):

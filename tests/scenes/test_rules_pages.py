@@ -15,10 +15,10 @@ from game.rules.notation import position_of
 from game.rules.state import Phase
 from game.rules.table import DOWN, LEFT, RIGHT, START, UP
 from game.rules.tiles import DOUBLES, HALVES, PIPS, hand_of, members, pips, set_size, tile
-from game.scenes.log_lines import TITLES
 from game.scenes.rules_page import PAGES, RulesPage, rule_values
 from game.scenes.rules_parts import Count, Position, Results, Seating
 from game.scenes.rules_pictures import sum_words
+from game.scenes.wording import TITLES
 from game.strings import LANGUAGES, Strings
 
 PLACES = {end: place for place, end in END_OF.items()}

@@ -1,5 +1,7 @@
 """What the table tells of its own accord: points of layings, how a round ended; and that the page waits for it."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from rounds import NAMES
@@ -9,9 +11,11 @@ from game.ai.brain import InlineBrain
 from game.host import Host, Mode
 from game.match import Match
 from game.record_lines import Header, Player
+from game.rules.actions import Play
 from game.rules.catalogue import make_setup
-from game.rules.events import PointsScored, RoundEnded, Term
+from game.rules.events import PUBLIC, PointsScored, RoundEnded, Term
 from game.rules.table import DOWN, LEFT, RIGHT, UP
+from game.scenes.curtain import Curtain
 from game.scenes.round_end import RoundEnd
 from game.scenes.stage import STEP, Stage
 from game.scenes.table import Doors, TableScene
@@ -25,10 +29,10 @@ BLOCKED = RoundEnded(1, "blocked", (0, 2), (1, 1, 1, 1), (200, 0), ((0, 2),))
 SINGLE = RoundEnded(1, "blocked", (0, 2), (1, 1, 1, 1), (200, 0), ((0,),))
 
 
-def table_of(game="all_fives", seats=4, seed=4, names=("", "Nina", "Leo", "Sol"), **settings):
+def table_of(game="all_fives", seats=4, seed=4, names=("", "Nina", "Leo", "Sol"), size=(1280, 800), **settings):
     pygame.display.init()
-    pygame.display.set_mode((1280, 800))
-    stage = Stage(Strings("en", strict=True), (1280, 800), Settings(**settings))
+    pygame.display.set_mode(size)
+    stage = Stage(Strings("en", strict=True), size, Settings(**settings))
     players = tuple(Player("computer", "quick", name) if name else Player() for name in names[:seats])
     host = Host(Match.new(Header(make_setup(game, seats), seed, players)), InlineBrain(), lambda: stage.now)
     table = TableScene(stage, host, Doors(*[nothing] * 7))
@@ -114,6 +118,72 @@ def test_a_tap_on_the_words_brings_the_page():
     assert table.message.tapped(*table.message.rect.centre)
     table.stage.step()
     assert isinstance(table.stage.top, RoundEnd)
+
+
+def before_the_curtain(table):
+    """Two people play on until one has scored and the other is to be asked; points are taken where there are any."""
+    stage, worth = table.stage, table.host.match.setup.rules.points_of
+    for _ in range(round(200 / STEP)):
+        stage.step()
+        if stage.top is not table:
+            stage.pop()
+            table.host.release("news")
+            table.host.show_tiles()
+        elif table.host.mode == Mode.PERSON and not table.moving:
+            after = {act: isinstance(act, Play) and worth(table.host.match.foresee(act)) for act in table.seen.legal}
+            table.acts.choose(max(after, key=after.get))
+            table.bar.confirm()
+        if table.message.scored and table.host.mode == Mode.CURTAIN:
+            return
+    raise AssertionError("nobody scores")
+
+
+def test_the_curtain_waits_until_a_score_was_read_and_nobodys_tiles_are_seen_meanwhile():
+    table = table_of(seats=2, names=("", ""))
+    before_the_curtain(table)
+    begin = table.stage.now
+    while table.stage.top is table:
+        table.stage.step()
+        assert table.host.viewer == PUBLIC
+        assert table.hand.tiles == ()
+    assert isinstance(table.stage.top, Curtain)
+    assert 1.6 < table.stage.now - begin < 6
+    assert not table.message.shown
+
+
+def test_a_tap_on_a_score_brings_the_curtain():
+    table = table_of(seats=2, names=("", ""))
+    before_the_curtain(table)
+    for _ in range(round(1 / STEP)):
+        table.stage.step()
+    assert table.stage.top is table
+    assert table.message.tapped(*table.message.rect.centre)
+    table.stage.step()
+    assert isinstance(table.stage.top, Curtain)
+
+
+def test_words_make_way_for_the_sum_when_it_widens_with_the_ghost():
+    table = table_of(seats=2, size=(800, 480))
+    stage, found = table.stage, 0
+    for _ in range(4000):
+        stage.step()
+        if stage.top is not table:
+            stage.pop()
+            table.host.release("news")
+        elif table.host.mode == Mode.PERSON and not table.moving and isinstance(table.seen.legal[0], Play):
+            for act in table.seen.legal:
+                table.acts.cancel()
+                before = table.sums.chip()
+                table.telling.score(replace(SCORED, seats=(0,)))
+                table.refresh()
+                table.acts.choose(act)
+                chip = table.sums.chip()
+                found += chip.w > before.w > 0
+                assert not (table.message.shown and table.message.rect.intersects(chip))
+            table.bar.confirm()
+        if found > 12:
+            return
+    raise AssertionError("the sum never widens")
 
 
 def test_names_stand_in_the_order_of_the_seats_but_you_come_first():
