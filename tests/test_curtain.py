@@ -17,9 +17,9 @@ from game.rules.events import PUBLIC, PointsScored, TilePlayed
 from game.rules.state import Phase
 from game.scenes.curtain import Curtain
 from game.scenes.menu import players_sheet
+from game.scenes.moves import moves_since
 from game.scenes.round_end import RoundEnd
 from game.scenes.table import TableScene
-from game.scenes.wording import moves_since
 
 PEOPLE = (Player(name="Ana"), Player(name="Ben"), Player("computer", "quick", "Cleo"))
 
