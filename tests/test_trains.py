@@ -73,12 +73,12 @@ def play_round(driver, drag=False):
     [
         ("finger", (1280, 800), 2, (0,), False, 17),
         ("finger", (800, 480), 10, (0, 5), True, 18),
-        ("keyboard", (800, 1280), 4, (0,), False, 24),
+        ("keyboard", (480, 800), 4, (0,), False, 24),
         ("keyboard", (800, 480), 10, (0,), False, 6),
     ],
 )
 def test_a_round_is_played_and_saved(opened, tmp_path, kind, size, seats, persons, drag, seed):
-    driver = opened(kind, size, seats, persons, seed, still=drag)
+    driver = opened(kind, size, seats, persons, seed, still=size == (800, 480))
     driver.table.host.pace = driver.table.host.pace.scaled(0.1)
     done = play_round(driver, drag)
     assert "play" in done
@@ -105,6 +105,9 @@ def test_a_table_of_ten_is_set_up_and_begun(tmp_path, monkeypatch):
 
 SEARCHED = 0
 """A seed: with three seats nobody is dealt the engine of the first round, and many laps are drawn."""
+
+OWN = 1
+"""A seed with which the first seat finds it."""
 
 
 def laps(driver):
@@ -133,6 +136,24 @@ def test_the_search_counts_its_laps_while_the_computers_wait(opened):
     assert "12-12" in table.message.shown
     driver.wait(8)
     assert table.host.match.turn > turn
+
+
+def test_nothing_tells_who_has_the_engine_before_the_search_is_over(opened):
+    driver = opened("finger", (1280, 800), 3, (0,), OWN)
+    table = driver.table
+    assert table.host.seat == 0
+    driver.wait(0.5)
+    assert table.motions.search.under_way
+    assert table.asking.rect is None
+    assert table.acts.playable() is None
+    assert table.motions.shown(table.seen).turn < 0
+    name = table.host.match.header.players[0].name
+    assert name not in table.message.shown
+    while table.motions.search.under_way:
+        driver.wait(0.1)
+    assert name in table.message.shown
+    assert table.asking.rect is not None
+    assert len(table.acts.playable()) == 1
 
 
 @pytest.mark.parametrize("kind", ["finger", "keyboard"])

@@ -62,11 +62,11 @@ class Sheet(Scene):
         items = self._items()
         pitch = m.T + m.gap
         columns = 1 if (len(items) + 1.6) * pitch < m.height - 2 * m.U else 2
+        w, head, h = self._size(len(items), columns)
+        if h > m.height and columns > 1:
+            columns += 1
+            w, head, h = self._size(len(items), columns)
         rows = -(-len(items) // columns)
-        w = min(SHEET_UNITS * m.U * columns, m.width - 2 * m.U)
-        lines = len(self._lines(w - 3 * m.U))
-        head = 3.6 * m.U + lines * 1.35 * m.U + (0.6 * m.U if lines else 0)
-        h = head + rows * pitch + m.U
         self.rect = Rect((m.width - w) / 2, max(0.0, (m.height - h) / 2), w, h)
         inner = (w - 2.4 * m.U - (columns - 1) * m.gap) / columns
         buttons = []
@@ -76,6 +76,14 @@ class Sheet(Scene):
             act = self._acting(item)
             buttons.append(Button(Rect(x, y, inner, m.T), act, item.label, item.icon, item.kind, item.enabled))
         self.buttons.put(buttons)
+
+    def _size(self, count: int, columns: int) -> tuple[float, float, float]:
+        """Width, height of heading and words, and height of a sheet with so many buttons in so many columns."""
+        m = self.stage.metrics
+        w = min(SHEET_UNITS * m.U * columns, m.width - 2 * m.U)
+        lines = len(self._lines(w - 3 * m.U))
+        head = 3.6 * m.U + lines * 1.35 * m.U + (0.6 * m.U if lines else 0)
+        return w, head, head + -(-count // columns) * (m.T + m.gap) + m.U
 
     def _acting(self, item: Item) -> Callable[[], None]:
         def act() -> None:

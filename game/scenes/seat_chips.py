@@ -35,10 +35,10 @@ def draw_chip(stage: Stage, target: pygame.Surface, zone: Rect, chip: SeatChip, 
     elif zone.w < NAMED * unit:
         _draw_short(stage, target, zone, chip, sign)
     else:
-        _draw_named(stage, target, zone, chip, tag)
+        _draw_named(stage, target, zone, chip, tag, sign)
 
 
-def _draw_named(stage: Stage, target: pygame.Surface, zone: Rect, chip: SeatChip, tag: str) -> None:
+def _draw_named(stage: Stage, target: pygame.Surface, zone: Rect, chip: SeatChip, tag: str, sign: str) -> None:
     """Name over the score or the last word, and the tiles in the hand."""
     m, theme, fonts = stage.metrics, stage.theme, stage.fonts
     size = round(min(2.3 * m.U, 0.7 * zone.h))
@@ -55,12 +55,22 @@ def _draw_named(stage: Stage, target: pygame.Surface, zone: Rect, chip: SeatChip
     room = right - 0.3 * m.U - x
     px = m.font("small")
     name = fonts.text(fonts.ellipsis(chip.name, px, True, room), px, theme.text, True)
-    said, colour = (_shortened(stage, tag, room), theme.amber) if tag else (chip.score, theme.text2)
-    low = fonts.fit(said, m.font("caption"), bool(tag), room, 1)
-    below = fonts.text(fonts.ellipsis(said, low.px, bool(tag), room), low.px, colour, bool(tag))
+    below = _said(stage, chip, tag, sign, room)
     y = zone.centre[1] - (name.get_height() + below.get_height()) / 2
     target.blit(name, (round(x), round(y)))
     target.blit(below, (round(x), round(y + name.get_height())))
+
+
+def _said(stage: Stage, chip: SeatChip, tag: str, sign: str, room: float) -> pygame.Surface:
+    """What was done last, in words or as a sign, or else the score."""
+    m, theme, fonts = stage.metrics, stage.theme, stage.fonts
+    if not tag:
+        return fonts.text(chip.score, m.font("caption"), theme.text2)
+    words = _shortened(stage, tag, room)
+    fitted = fonts.fit(words, m.font("caption"), True, room, 1)
+    if len(fitted.lines) > 1 or fonts.width(words, fitted.px, True) > room:
+        return icons.icon(sign, m.u(0.95), theme.amber)
+    return fonts.text(words, fitted.px, theme.amber, True)
 
 
 def _shortened(stage: Stage, tag: str, room: float) -> str:

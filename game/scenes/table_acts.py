@@ -44,7 +44,8 @@ class Acts:
     def playable(self) -> set[Tile] | None:
         """The tiles that can be laid now; None while it is not the person's turn to lay any."""
         table = self._table
-        if table.host.mode != Mode.PERSON or table.seen.phase != Phase.PLAY:
+        seeking = table.motions.search.under_way
+        if table.host.mode != Mode.PERSON or table.seen.phase != Phase.PLAY or seeking:
             return None
         return {act.tile for act in table.seen.legal if isinstance(act, Play)}
 

@@ -54,8 +54,8 @@ class Asking:
         standing = self._table.host.preview is not None
         if self.acts:
             return len(self.acts) > 1 or not standing
-        if self._table.keys.plays:
-            return False  # the picker asks
+        if self._table.keys.plays or self._table.motions.search.under_way:
+            return False  # the picker asks, or it is not known yet who is asked
         plain = PLAIN[:1] if self._table.zones.dock.w else PLAIN
         asked = self._table.host.mode == Mode.PERSON and self._table.seen.prompt not in plain
         return asked and not standing

@@ -56,7 +56,7 @@ class YardCloth:
     def follow(self, board: Board, at_once: bool) -> None:
         assert isinstance(board, YardBoard)
         before = self._board
-        if before is not None and before.yard != board.yard and not at_once:
+        if before is not None and built(before.yard) != built(board.yard) and not at_once:
             self._before = self._yard(), self._table.stage.now
         elif at_once:
             self._before = None
@@ -230,3 +230,9 @@ class YardCloth:
         """The whole train that is looked at; from there arrows lead to the others."""
         ghost = self._ghost_at
         self._show(self._seen_place if ghost in (None, HUB) else ghost or PUBLIC_TRAIN)
+
+
+def built(yard: Yard) -> tuple[object, ...]:
+    """What stands in a yard, without the tiles."""
+    lanes = ((lane.place, lane.strip, lane.head, lane.plate, lane.rail) for lane in yard.lanes)
+    return (yard.mode, yard.cell, yard.hub, *lanes)

@@ -175,6 +175,7 @@ def test_a_tap_on_a_legal_train_chooses_it(scene):
         draw(stage)
         tap(stage, table, *in_lane(table, play.at))
         assert table.host.preview.action == play, "a touch beside the ghost on its train changes nothing"
+        assert stage.top is table
         tap(stage, table, *spot_of(table, play.at))
         assert isinstance(stage.top, TrainPage)
         stage.pop()
