@@ -124,7 +124,7 @@ def place_bar(
     tall = size[0] > WIDEST_BAR * zone.w
     scene = _Scene(ghost, tiles, obstacles, zone)
     best = _sit(scene, *(tall_size if tall else size), gap)
-    if not tall and (scene.blocked(best) or scene.covered(best)):
+    if not tall and tall_size != size and (scene.blocked(best) or scene.covered(best)):
         other = _sit(scene, *tall_size, gap)
         if scene.key(other) < scene.key(best):
             best, tall = other, True
