@@ -8,7 +8,7 @@ import tables
 from page_stage import stage_of
 
 from game.render.geometry import Rect
-from game.scenes.table_frame import Badges
+from game.scenes.table_frame import Badges, How
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -23,7 +23,7 @@ def painted(stage, match, zone, count):
     """A badge with so many tiles."""
     sheet = pygame.Surface((round(zone.w), round(zone.h)))
     seen = replace(match.view(-1), counts=(count,) * match.setup.seats)
-    Badges(stage, match).draw(sheet, zone, 1, seen, "")
+    Badges(stage, match).draw(sheet, zone, 1, seen, How())
     return sheet
 
 

@@ -122,9 +122,9 @@ def test_the_words_say_which_moment_they_speak_of():
             (True, True): f"After round {last.number}",
         }[bool(last.points), last.end is not None]
         page = ScoresPage(stage_of(), match, NOTHING)
-        assert page.after == wanted
+        assert page.words.after == wanted
         assert page.sheet.totals == seen.scores
-        said.add(page.after.split()[0])
+        said.add(page.words.after.split()[0])
     assert said == {"Before", "So", "After"}
 
 

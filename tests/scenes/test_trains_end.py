@@ -67,7 +67,8 @@ def matches():
 def end_page(stage, match):
     host = SimpleNamespace(match=match, view=lambda: match.view(PUBLIC), mode=Mode.ROUND_OVER)
     doors = SimpleNamespace(again=NOTHING, new=NOTHING, leave=NOTHING)
-    table = SimpleNamespace(host=host, doors=doors, open_scores=NOTHING, open_menu=NOTHING, undo=NOTHING)
+    doing = {"open_scores": NOTHING, "open_menu": NOTHING, "undo": NOTHING}
+    table = SimpleNamespace(host=host, doors=doors, celebrated=False, **doing)
     stage.push(RoundEnd(stage, table))
     return stage.top
 
