@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.actions import Action, Deal, Refusal
 from game.rules.events import Event, LeaderSet
-from game.rules.state import NOBODY, OptionValue, Phase, State
+from game.rules.state import NOBODY, OptionValue, Phase, Setup, State
 from game.rules.table import Place, Shape
 from game.rules.tiles import Hand, Tile
 
@@ -82,6 +82,10 @@ class RuleSet(ABC):
 
     def check_setup(self, seats: int, options: Mapping[str, OptionValue]) -> None:
         """Refuse options that do not go together, with ImpossibleSetup. Each is already one of its own values."""
+
+    def target(self, setup: Setup) -> int | None:
+        """The points at which a sole leader wins the match. Default: none, the match has another end."""
+        return None
 
     # --- from chance to the first action
 

@@ -8,7 +8,7 @@ from game.rules.actions import Action, Play, Refusal
 from game.rules.events import EndReason, Event, Reason, Term, TilePlayed
 from game.rules.ruleset import LEADER, Outcome, RuleSet
 from game.rules.scoring import Award, close_round, hand_pips, lowest, scored, side_pips, sole_leader
-from game.rules.state import NOBODY, OptionValue, Phase, State
+from game.rules.state import NOBODY, OptionValue, Phase, Setup, State
 from game.rules.table import DOWN, LEFT, RIGHT, START, UP, End, Place, Shape, Table, end, first_laid, laid
 from game.rules.tiles import DOUBLE, HALVES, OTHER
 
@@ -41,6 +41,9 @@ class AllFives(RuleSet):
 
     def hand_size(self, seats: int, options: Mapping[str, OptionValue]) -> int:
         return {2: 9, 3: 7, 4: 5}[seats]
+
+    def target(self, setup: Setup) -> int:
+        return 250 if setup.seats == 2 else 200
 
     def prepare(self, state: State) -> State:
         return replace(super().prepare(state), own=Spinner())

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from game.rules import flow, line_points
 from game.rules.actions import Action, Refusal
 from game.rules.ruleset import Option, Outcome, RuleSet
-from game.rules.state import OptionValue, State
+from game.rules.state import OptionValue, Setup, State
 from game.rules.table import Shape
 from game.rules.tiles import set_size
 
@@ -25,6 +25,9 @@ class Draw(RuleSet):
 
     def hand_size(self, seats: int, options: Mapping[str, OptionValue]) -> int:
         return int(options["hand"])
+
+    def target(self, setup: Setup) -> int:
+        return setup.number("target")
 
     def check_setup(self, seats: int, options: Mapping[str, OptionValue]) -> None:
         line_points.check_enough(set_size(self.top), seats, options)

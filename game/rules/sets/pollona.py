@@ -8,7 +8,7 @@ from game.rules.actions import ACCEPT, REDEAL, Accept, Action, ChooseLeader, Dea
 from game.rules.events import EndReason, Event, HandAccepted, LeaderNamed, LeaderSet, RedealDemanded, Title
 from game.rules.ruleset import Outcome, RuleSet
 from game.rules.scoring import HALF, close_round, hand_pips, lowest, scored, sole_leader, winner_takes_rest
-from game.rules.state import NOBODY, OptionValue, Phase, State
+from game.rules.state import NOBODY, OptionValue, Phase, Setup, State
 from game.rules.table import Shape
 from game.rules.tiles import DOUBLES, Hand, members
 
@@ -39,6 +39,9 @@ class Pollona(RuleSet):
 
     def hand_size(self, seats: int, options: Mapping[str, OptionValue]) -> int:
         return 10
+
+    def target(self, setup: Setup) -> int:
+        return TARGET
 
     def prepare(self, state: State) -> State:
         own = state.own if isinstance(state.own, Pairs) else Pairs()
