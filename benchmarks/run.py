@@ -59,6 +59,13 @@ def idle() -> list[Figure]:
     return idle.figures()
 
 
+def lateness() -> list[Figure]:
+    """Frames while a computer thinks."""
+    from benchmarks import lateness
+
+    return lateness.figures()
+
+
 def start() -> list[Figure]:
     """From the start of the process to its first pictures."""
     from benchmarks import start
@@ -67,7 +74,7 @@ def start() -> list[Figure]:
 
 
 MEASURES: dict[str, Callable[[], list[Figure]]] = {
-    measure.__name__: measure for measure in (hands, train, gesture, yard, preview, idle, start)
+    measure.__name__: measure for measure in (hands, train, gesture, yard, preview, idle, lateness, start)
 }
 
 

@@ -21,6 +21,7 @@ from game.settings import load, save
 from game.strings import Strings, system_language
 
 if TYPE_CHECKING:
+    from game.ai.brain import Brain
     from game.record_file import OpenedRecord
 
 DEFAULT_SIZE = (1280, 800)
@@ -39,6 +40,13 @@ def splash(window: pygame.Surface, theme: str) -> None:
     """The cloth's colour, at once: the first page follows."""
     window.fill(SPLASH[theme])
     pygame.display.flip()
+
+
+def beside() -> Brain:
+    """Computers that think in a process beside the screen."""
+    from game.ai.thinking import ThinkingBrain
+
+    return ThinkingBrain()
 
 
 def run(lang: str | None, size: tuple[int, int] | None, fullscreen: bool, record: OpenedRecord | None) -> int:
@@ -65,7 +73,7 @@ def run(lang: str | None, size: tuple[int, int] | None, fullscreen: bool, record
     from game.scenes.stage import Stage
 
     app = App(window, Stage(strings, window.get_size(), settings, save), fullscreen)
-    pages = Pages(app.stage)
+    pages = Pages(app.stage, beside)
     try:
         pages.open(record, [found.trouble] if found.trouble else [])
         app.run()

@@ -1,4 +1,4 @@
-"""The command line: play, simulate, check.
+"""The command line: play, simulate, check, hint.
 
 Exit codes: 0 done, 1 a faulty record or a failed write, 2 wrong usage or an impossible game, seats, level or option.
 Whatever goes wrong is one sentence on standard error, in the language chosen.
@@ -92,7 +92,8 @@ def run_command(args: Sequence[str], strings: Strings, lang: str | None) -> int:
         return 0
     options, words = parse(command, rest)
     options.lang = lang
-    return {"play": play, "simulate": simulate, "check": check}[command](options, words, strings)
+    run_it = {"play": play, "simulate": simulate, "check": check, "hint": hint}[command]
+    return run_it(options, words, strings)
 
 
 def play(options: argparse.Namespace, words: list[str], strings: Strings) -> int:
@@ -199,6 +200,17 @@ def check(options: argparse.Namespace, words: list[str], strings: Strings) -> in
     if not words:
         raise wrong("cli.no_file")
     return check_files(words, strings)
+
+
+def hint(options: argparse.Namespace, words: list[str], strings: Strings) -> int:
+    """Say what the seat to act should do where a record stops, and why."""
+    from game.hint import hint as give_hint
+
+    if not words:
+        raise wrong("cli.no_record")
+    if len(words) > 1:
+        raise wrong("cli.too_many", what=words[1])
+    return give_hint(words[0], options.level, strings)
 
 
 def reason(error: Exception) -> str:

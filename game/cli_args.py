@@ -78,6 +78,7 @@ COMMANDS: dict[str, tuple[Flag, ...]] = {
         Flag("--out", "FILE|-", str),
     ),
     "check": (),
+    "hint": (Flag("--level", "LEVEL", str),),
 }
 """Every command's own options; `--lang` and `--help` belong to all of them."""
 
@@ -167,7 +168,7 @@ def help_text(strings: Strings, command: str | None) -> str:
 
 def usage(command: str) -> str:
     """A command as it is written, words first."""
-    words = {"play": "[play]", "simulate": "simulate GAME", "check": "check FILE…|-"}[command]
+    words = {"play": "[play]", "simulate": "simulate GAME", "check": "check FILE…|-", "hint": "hint FILE|-"}[command]
     flags = [f"[{flag.name} {flag.metavar}]{'…' * flag.many}".replace(" ]", "]") for flag in COMMANDS[command]]
     return " ".join(["mesa-dominoes", words, "[--lang " + "|".join(LANGUAGES) + "]", *flags])
 

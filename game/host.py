@@ -18,7 +18,7 @@ from game.rules.events import PUBLIC, Event, HandsDealt, Viewer, seen_by
 from game.rules.observation import Observation
 from game.rules.state import Phase
 
-HINT_LEVEL = "careful"
+HINT_LEVEL = "thoughtful"
 """The level that suggestions come from."""
 
 

@@ -71,6 +71,9 @@ class TimedBrain:
     def cancel(self, ticket: Ticket) -> None:
         self.brain.cancel(ticket)
 
+    def close(self) -> None:
+        self.brain.close()
+
 
 def play_match(plan: Plan, index: int) -> Played:
     """Play match `index` (from 0) of a plan; its seed is the plan's seed plus the index."""

@@ -1,7 +1,9 @@
 """Starting: language and window as command line and settings say, and what must be said at once."""
 
 import json
+import multiprocessing
 import os
+import time
 
 import pytest
 
@@ -10,8 +12,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game import app
+from game.journal import encode
 from game.loop import App
+from game.match import Match
+from game.record_file import open_record
+from game.record_lines import Header, Player
 from game.render.theme import DEFAULT, HIGH_CONTRAST
+from game.rules.catalogue import make_setup
 from game.settings import CHOICES, Settings, load, save
 
 
@@ -96,3 +103,24 @@ def test_a_window_of_one_pixel_and_back(started, monkeypatch):
     monkeypatch.setattr(App, "run", squeezed)
     assert app.run("en", (800, 480), False, None) == 0
     assert sizes == [(1, 1), (800, 480)]
+
+
+def test_computers_think_beside_the_screen_and_stop_with_it(tmp_path, monkeypatch):
+    monkeypatch.setenv("MESA_DOMINOES_HOME", str(tmp_path))
+    file = tmp_path / "match.jsonl"
+    players = tuple(Player("computer", "careful") for _ in range(2))
+    file.write_bytes(encode(Match.new(Header(make_setup("block"), 1, players)).lines()))
+    thinking = []
+
+    def three_tiles(self):
+        end = time.monotonic() + 30
+        while file.read_bytes().count(b'"play"') < 3 and time.monotonic() < end:
+            self.frame(0.1)
+            thinking.extend(multiprocessing.active_children())
+
+    monkeypatch.setattr(App, "run", three_tiles)
+    assert app.run("en", (800, 480), False, open_record(file)) == 0
+    pygame.display.quit()
+    assert file.read_bytes().count(b'"play"') >= 3
+    assert len(set(thinking)) == 1
+    assert multiprocessing.active_children() == []

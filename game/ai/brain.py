@@ -3,7 +3,7 @@
 from random import Random
 from typing import Protocol
 
-from game.ai.registry import chooser
+from game.ai.registry import Thought, at_once, finished, thinker
 from game.rules.actions import Action
 from game.rules.observation import Observation, fingerprint
 
@@ -22,6 +22,9 @@ class Brain(Protocol):
 
     def cancel(self, ticket: Ticket) -> None:
         """Forget a question; nothing happens if it was already answered or cancelled."""
+
+    def close(self) -> None:
+        """Forget everything, and end what thinks beside the caller; another question may begin it anew."""
 
 
 class InlineBrain:
@@ -43,16 +46,24 @@ class InlineBrain:
     def cancel(self, ticket: Ticket) -> None:
         self._answers.pop(ticket, None)
 
+    def close(self) -> None:
+        self._answers.clear()
+
 
 def choose(observation: Observation, level: str) -> Action:
     """The level's action for the seat in turn: the same for the same observation, always one of its legal ones.
 
     ImpossibleSetup (`error.no_level`) for an unknown level, ValueError if the viewer has nothing to do.
     """
-    decide = chooser(level)
+    return finished(thought(observation, level))
+
+
+def thought(observation: Observation, level: str) -> Thought:
+    """The same choice in slices of a few milliseconds; an unknown level or an idle viewer is refused at once."""
+    think = thinker(level)
     if not observation.legal:
         raise ValueError("nothing is asked of this viewer")
     if len(observation.legal) == 1:
-        return observation.legal[0]
+        return at_once(lambda seen, rng: seen.legal[0], observation, Random(0))
     # Seeded by what the seat may know: a generator of the match's own could be searched for the deal.
-    return decide(observation, Random(fingerprint(observation, level)))
+    return think(observation, Random(fingerprint(observation, level)))

@@ -50,6 +50,11 @@ def believe(observation: Observation, opened: Sequence[Numbers]) -> Belief:
     return Belief(unseen, share, none)
 
 
+def has_history(observation: Observation) -> bool:
+    """Whether the round is told from its deal on: a position on its own is not."""
+    return any(isinstance(event, HandsDealt) for event in observation.history)
+
+
 def unseen_tiles(observation: Observation) -> Hand:
     """All tiles but those on the table and in the viewer's hand."""
     whole = (1 << set_size(observation.setup.rules.top)) - 1

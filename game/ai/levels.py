@@ -1,4 +1,4 @@
 """The names of the levels: known without loading what any of them thinks with."""
 
-LEVELS: tuple[str, ...] = ("quick", "careful")
+LEVELS: tuple[str, ...] = ("quick", "careful", "thoughtful", "master")
 """Weakest first; every game has all of them."""

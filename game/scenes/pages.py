@@ -31,11 +31,19 @@ def nothing() -> None:
     """For a page whose closing concerns nobody."""
 
 
-class Pages:
-    """Knows what is being played, and with whom it was played last."""
+def inline() -> Brain:
+    """Computers that think while the caller waits."""
+    from game.ai.brain import InlineBrain
 
-    def __init__(self, stage: Stage) -> None:
+    return InlineBrain()
+
+
+class Pages:
+    """Knows what is being played, and with whom it was played last. `brain` makes the computers, for all tables."""
+
+    def __init__(self, stage: Stage, brain: Callable[[], Brain] = inline) -> None:
         self._stage = stage
+        self._make_brain = brain
         self._brain: Brain | None = None
         self._journal: Journal | None = None
         self._last: Header | None = None
@@ -48,7 +56,13 @@ class Pages:
             self._show(self._resumed(record))
 
     def close(self) -> None:
-        """Leave nothing unwritten."""
+        """Leave nothing unwritten, and nobody thinking."""
+        self._put_down()
+        if self._brain is not None:
+            self._brain.close()
+
+    def _put_down(self) -> None:
+        """The match's file is complete."""
         if self._journal is not None:
             self._journal.close()
             self._journal = None
@@ -79,7 +93,7 @@ class Pages:
 
     def leave(self) -> None:
         """Back to the title; the match is saved as it stands."""
-        self.close()
+        self._put_down()
         self._stage.face(0)
         self._stage.switch(self._title())
 
@@ -105,7 +119,7 @@ class Pages:
         from game.journal import Journal
         from game.match import Match
 
-        self.close()
+        self._put_down()
         self._last = header
         self._journal = Journal(saves.new_path(header))
         self._show(Match.new(header, self._journal))
@@ -126,7 +140,7 @@ class Pages:
 
         if any(not player.person and player.level not in LEVELS for player in header.players):
             raise Fault(1, "fault.players")
-        self.close()
+        self._put_down()
         self._last = header
         self._journal = Journal(path, before)
 
@@ -136,12 +150,11 @@ class Pages:
         return Match.resume(found.replay, self._journal)
 
     def _show(self, match: Match) -> TableScene:
-        from game.ai.brain import InlineBrain
         from game.host import Host
         from game.scenes.table import TableScene
 
         stage = self._stage
-        brain = self._brain = self._brain or InlineBrain()
+        brain = self._brain = self._brain or self._make_brain()
         host = Host(match, brain, lambda: stage.now)
         table = TableScene(stage, host, self._doors(match))
         stage.switch(table)

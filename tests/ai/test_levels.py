@@ -7,7 +7,17 @@ import pytest
 from ai_tables import TABLES, Moment, drive, look, random_moments, raw, shuffled
 
 from game.ai.brain import InlineBrain, choose
-from game.ai.registry import CHOOSERS, HEURISTICS, LEVELS, chooser, heuristic, levels
+from game.ai.registry import (
+    CHOOSERS,
+    HEURISTICS,
+    LEVELS,
+    LINE_GAMES,
+    THINKERS,
+    TRAIN_WORLDS,
+    chooser,
+    heuristic,
+    levels,
+)
 from game.rules.catalogue import GAMES, make_setup
 from game.rules.events import Event, HandsDealt, TileDrawn
 from game.rules.notation import position_of
@@ -18,9 +28,9 @@ from game.rules.tiles import Hand, hand_of, members
 # --- the registry and the door
 
 
-def test_every_game_has_a_heuristic_and_both_levels() -> None:
-    assert set(HEURISTICS) == set(GAMES)
-    assert levels() == LEVELS == ("quick", "careful") == tuple(CHOOSERS)
+def test_every_game_has_a_heuristic_and_all_levels() -> None:
+    assert set(HEURISTICS) == set(GAMES) == {*LINE_GAMES, *TRAIN_WORLDS}
+    assert levels() == LEVELS == ("quick", "careful", "thoughtful", "master") == (*CHOOSERS, *THINKERS)
 
 
 def test_an_unknown_level_is_refused_with_a_key() -> None:
@@ -52,17 +62,22 @@ def test_nobody_is_asked_out_of_turn() -> None:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_choices_are_legal_and_repeatable_and_scores_follow_the_legal_order(game: str, seats: int) -> None:
-    moments = random_moments(game, seats, 1, rounds=2)
-    for moment in moments[:60]:
+    moments = random_moments(game, seats, 1, rounds=2)[:60]
+    for number, moment in enumerate(moments):
         seen = moment.seen
         judged = heuristic(game).evaluate(seen)
         assert tuple(item.action for item in judged) == seen.legal
         assert all(item.total == sum(value for _, value in item.terms) for item in judged)
         assert all(type(value) is int for item in judged for _, value in item.terms)
-        for level in LEVELS:
+        for level in asked(number, len(moments)):
             action = choose(seen, level)
             assert action in seen.legal
             assert action == choose(moment.seen, level)
+
+
+def asked(number: int, count: int) -> tuple[str, ...]:
+    """The levels asked at one of `count` moments: those that search, and take their time, only early, amid and late."""
+    return LEVELS if number in (count // 6, count // 2, count - 4) else tuple(CHOOSERS)
 
 
 def test_only_random_is_drawn_from_the_generator() -> None:
@@ -71,8 +86,8 @@ def test_only_random_is_drawn_from_the_generator() -> None:
             return 0.75
 
     for game, seats in TABLES[::4]:
-        for moment in random_moments(game, seats, 2)[:5]:
-            for level in LEVELS:
+        for number, moment in enumerate(random_moments(game, seats, 2)[:6]):
+            for level in asked(number, 12):
                 assert chooser(level)(moment.seen, Bare()) in moment.seen.legal  # type: ignore[arg-type]
 
 
@@ -101,12 +116,12 @@ def exchanged(moment: Moment, rng: random.Random) -> Moment:
 @pytest.mark.parametrize(("game", "seats"), [table for table in TABLES if table[1] in (2, 3, 4, 7, 10)])
 def test_hidden_tiles_do_not_matter(game: str, seats: int) -> None:
     rng = random.Random(7)
-    changed = 0
-    for moment in random_moments(game, seats, 3, rounds=2)[:40]:
+    changed, moments = 0, random_moments(game, seats, 3, rounds=2)[:40]
+    for number, moment in enumerate(moments):
         twin = exchanged(moment, rng)
         changed += twin.state != moment.state
         assert twin.seen == moment.seen
-        for level in LEVELS:
+        for level in asked(number, len(moments)):
             assert choose(twin.seen, level) == choose(moment.seen, level)
     assert changed > 5
 
