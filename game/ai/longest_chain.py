@@ -35,6 +35,13 @@ class Chains:
         except Overrun:
             return worth(beam(hand, number, self.width))
 
+    def exact_length(self, hand: Hand, number: int) -> int | None:
+        """How many tiles the longest chain has; None for a hand too rich to be sure."""
+        try:
+            return self._try(hand, number) // UNIT
+        except Overrun:
+            return None
+
     def best(self, hand: Hand, number: int) -> tuple[Tile, ...]:
         """The best chain, tile by tile."""
         try:

@@ -7,11 +7,12 @@ from game.ai.reasons_parts import Facts, Reason
 from game.ai.reasons_spinner import SPINNER_FACTS
 from game.ai.registry import heuristic
 from game.ai.scored import Scored
+from game.ai.train_reasons import TRAIN_FACTS
 from game.rules.actions import Action, ChooseLeader, Play, Redeal
 from game.rules.observation import Observation
 from game.rules.table import Shape
 
-FACTS: dict[Shape, Facts] = {Shape.LINE: LINE_FACTS, Shape.SPINNER: SPINNER_FACTS}
+FACTS: dict[Shape, Facts] = {Shape.LINE: LINE_FACTS, Shape.SPINNER: SPINNER_FACTS, Shape.HUB: TRAIN_FACTS}
 """By shape of the table: what may speak for a laying."""
 
 SPARE = ("follow", "weight")
