@@ -2,17 +2,17 @@
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.registry import chooser
 from game.rules import engine
 from game.rules.actions import NEXT_ROUND, Action, Chance, Deal, Lot
 from game.rules.catalogue import GAMES, make_setup
-from game.rules.events import Event
+from game.rules.events import Event, HandsDealt, TileDrawn
 from game.rules.notation import position_of
 from game.rules.observation import Observation, observe
 from game.rules.state import Phase, Setup, State
-from game.rules.tiles import set_size
+from game.rules.tiles import Hand, hand_of, members, set_size
 
 Chooser = Callable[[Observation], Action]
 TABLES = [(game, seats) for game, rules in GAMES.items() for seats in rules.seat_counts]
@@ -89,3 +89,25 @@ def look(text: str) -> Observation:
     """What the seat in turn sees of a position."""
     state = position_of(text)
     return observe(state, (), state.turn)
+
+
+def exchanged(moment: Moment, rng: random.Random) -> Moment:
+    """Another truth behind the same observation: the unseen tiles change places, in the private past too."""
+    state, me = moment.state, moment.state.turn
+    unseen = [tile for seat, hand in enumerate(state.hands) if seat != me for tile in members(hand)] + list(state.stock)
+    other = dict(zip(unseen, (unseen[place] for place in shuffled(len(unseen), rng)), strict=True))
+
+    def swap(hand: Hand) -> Hand:
+        return hand_of(other.get(tile, tile) for tile in members(hand))
+
+    def past(event: Event) -> Event:
+        if isinstance(event, HandsDealt):
+            hands = ((hand or 0) if seat == me else swap(hand or 0) for seat, hand in enumerate(event.hands))
+            return replace(event, hands=tuple(hands))
+        if isinstance(event, TileDrawn) and event.seat != me and event.tile is not None:
+            return replace(event, tile=other.get(event.tile, event.tile))
+        return event
+
+    hands = tuple(hand if seat == me else swap(hand) for seat, hand in enumerate(state.hands))
+    stock = tuple(other[tile] for tile in state.stock)
+    return Moment(replace(state, hands=hands, stock=stock), tuple(past(event) for event in moment.history))

@@ -90,6 +90,25 @@ def test_a_seat_is_believed_to_keep_its_habit() -> None:
     assert both == pytest.approx(sum(each))
 
 
+def test_a_laying_says_nothing_of_tiles_that_were_drawn_later() -> None:
+    """The hand at a laying is what the seat held then."""
+    start = opening(SmallDraw(), 2, 3)
+    for seed in range(60):
+        for moment in random_round(start, seed)[1]:
+            past, everything = past_of(moment.seen)[0], everything_of(moment.seen)
+            later = [kept for kept in everything.bins if past and kept.born > past[0].at]
+            if not later:
+                continue
+            said = witness(everything, past, past[0].seat, 1)
+            assert said.bins[0] == [0]
+            drawn = everything.bins.index(later[0])
+            assert all(
+                (drawn in bins) == (item.at > later[0].born) for bins, item in zip(said.bins, said.past, strict=True)
+            )
+            return
+    pytest.fail("nobody drew after a laying")
+
+
 def test_worlds_are_taken_as_often_as_they_weigh() -> None:
     rng = random.Random(41)
     weights = np.array([0.5, 0.0, 0.25, 0.125, 0.125])
