@@ -7,6 +7,7 @@ import sys
 from contextlib import nullcontext
 from typing import BinaryIO
 
+from game.advice import HINT_LEVEL
 from game.ai.brain import choose
 from game.ai.reasons import reason
 from game.ai.reasons_parts import Reason
@@ -24,9 +25,6 @@ from game.rules.ruleset import ImpossibleSetup
 from game.rules.state import Phase
 from game.sentences import fault_text, setup_text
 from game.strings import Strings, shortened
-
-LEVEL = "thoughtful"
-"""Who is asked where no level is given and no computer sits at the seat."""
 
 
 def hint(name: str, level: str | None, strings: Strings) -> int:
@@ -83,7 +81,7 @@ def own_level(name: str, match: Match, strings: Strings) -> str:
     """The level of the computer that is to act, or the one that people are advised by."""
     player = match.header.players[match.actor]
     if player.person:
-        return LEVEL
+        return HINT_LEVEL
     try:
         thinker(player.level)
     except ImpossibleSetup as error:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from game.advice import Advice
 from game.ai.brain import Brain, Ticket
-from game.ai.reasons import reason
 from game.ai.reasons_parts import Reason
 from game.match import Match, Stale
 from game.pace import USUAL, Pace
@@ -17,9 +17,6 @@ from game.rules.actions import Action, Draw, Play, Refusal
 from game.rules.events import PUBLIC, Event, HandsDealt, Viewer, seen_by
 from game.rules.observation import Observation
 from game.rules.state import Phase
-
-HINT_LEVEL = "thoughtful"
-"""The level that suggestions come from."""
 
 
 class Mode(Enum):
@@ -54,7 +51,7 @@ class Host:
         self._holds: set[str] = set()
         self._since = clock()
         self._ticket: Ticket | None = None
-        self._hint: Ticket | None = None
+        self._advice = Advice(brain, clock)
         self._shown: Viewer = PUBLIC
         self._hidden = False
         self._draws = 0
@@ -98,8 +95,9 @@ class Host:
 
     def update(self) -> None:
         """Let the computers go on as far as the clock allows."""
-        if self._hint is not None:
-            self._take_hint(self._hint)
+        advice = self._advice.take()
+        if advice is not None:
+            self.preview = Preview(advice.action, self._match.turn, advice.why)
         if self._holds:
             return
         now = self._clock()
@@ -136,7 +134,7 @@ class Host:
         self._hidden = True
         if self._bare:
             return
-        self._drop_hint()
+        self._advice.drop()
         self._cover()
         if self.mode == Mode.PERSON:
             self._to(Mode.CURTAIN)
@@ -147,19 +145,26 @@ class Host:
             return Refusal("refusal.not_now")
         why = self._match.refusal(action)
         if why is None:
+            self._advice.drop()  # it must not take the place of what was chosen since
             self.preview = Preview(action, self._match.turn)
         return why
 
     def cancel(self) -> None:
-        """Put the preview back."""
+        """Put the preview back, and want no suggestion any more."""
+        self._advice.drop()
         self.preview = None
 
     def ask_hint(self) -> bool:
         """Ask for a suggestion; it becomes the preview when it is there. False if no person is to act."""
-        if self.mode != Mode.PERSON or self._hint is not None:
+        if self.mode != Mode.PERSON:
             return False
-        self._hint = self._brain.ask(self._match.view(self.seat), HINT_LEVEL)
+        self._advice.ask(self._match.view(self.seat))
         return True
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a suggestion is long in coming."""
+        return self._advice.slow
 
     def confirm(self, preview: Preview | None) -> bool:
         """Carry out a preview. False if it is not the one that stands, or its moment has passed."""
@@ -214,11 +219,11 @@ class Host:
             self._ticket = self._brain.ask(self._match.view(seat), self._match.header.players[seat].level)
         if now - self._since < (0 if self._draws else self.pace.nod if self._nods else self.pace.think):
             return
-        action = self._brain.poll(self._ticket)  # handed out once, so not before it is its time
-        if action is None:
+        answer = self._brain.poll(self._ticket)  # handed out once, so not before it is its time
+        if answer is None:
             return
         self._ticket = None
-        self.showing = action
+        self.showing = answer.action
         self._to(Mode.SHOWING)
 
     @property
@@ -279,20 +284,8 @@ class Host:
         self.mode = mode
         self._since = self._clock() + delay
 
-    def _take_hint(self, ticket: Ticket) -> None:
-        """The suggestion, if it has come, becomes the preview."""
-        action = self._brain.poll(ticket)
-        if action is not None:
-            self._hint = None
-            self.preview = Preview(action, self._match.turn, reason(self._match.view(self.seat), action))
-
-    def _drop_hint(self) -> None:
-        if self._hint is not None:
-            self._brain.cancel(self._hint)
-            self._hint = None
-
     def _drop_thought(self) -> None:
-        self._drop_hint()
+        self._advice.drop()
         if self._ticket is not None:
             self._brain.cancel(self._ticket)
             self._ticket = None

@@ -10,13 +10,12 @@ from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 
-from game.ai.brain import InlineBrain, Ticket
+from game.ai.brain import Answer, InlineBrain, Ticket
 from game.host import Host, Mode
 from game.journal import encode
 from game.match import Match
 from game.pace import NO_WAIT
 from game.record_lines import Header, Player
-from game.rules.actions import Action
 from game.rules.events import PUBLIC, RoundEnded
 from game.rules.observation import Observation
 from game.rules.state import Setup
@@ -58,14 +57,14 @@ class TimedBrain:
     moves: Counter[str] = field(default_factory=Counter)
     seconds: dict[str, float] = field(default_factory=dict)
 
-    def ask(self, observation: Observation, level: str) -> Ticket:
+    def ask(self, observation: Observation, level: str, why: bool = False) -> Ticket:
         start = time.perf_counter()
-        ticket = self.brain.ask(observation, level)
+        ticket = self.brain.ask(observation, level, why)
         self.moves[level] += 1
         self.seconds[level] = self.seconds.get(level, 0.0) + time.perf_counter() - start
         return ticket
 
-    def poll(self, ticket: Ticket) -> Action | None:
+    def poll(self, ticket: Ticket) -> Answer | None:
         return self.brain.poll(ticket)
 
     def cancel(self, ticket: Ticket) -> None:

@@ -55,7 +55,7 @@ def decided(match: Match, rng: random.Random) -> Action:
     brain = InlineBrain()
     answer = brain.poll(brain.ask(seen, player.level))
     assert answer is not None
-    return answer
+    return answer.action
 
 
 def steps(match: Match, most: int = 100000, seed: int = 0) -> Iterator[int]:

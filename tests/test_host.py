@@ -35,9 +35,9 @@ class CountingBrain(InlineBrain):
         self.cancelled: list[int] = []
         self.views: list[int] = []
 
-    def ask(self, observation, level):  # type: ignore[no-untyped-def]
+    def ask(self, observation, level, why=False):  # type: ignore[no-untyped-def]
         self.views.append(observation.viewer)
-        return super().ask(observation, level)
+        return super().ask(observation, level, why)
 
     def cancel(self, ticket: int) -> None:
         self.cancelled.append(ticket)

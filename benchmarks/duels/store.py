@@ -22,6 +22,8 @@ BEGIN = (
     "benchmarks.duels.open_spiel_engine",
 )
 """What decides the moves: these modules, and all of ours that they import."""
+TELLING = ("game.ai.reasons",)
+"""What explains moves, and makes none."""
 SHARED = ("block", "draw")
 """Games whose modules serve others too."""
 DIGITS = 12
@@ -99,7 +101,7 @@ def digest(game: str) -> str:
     while waiting:
         module = waiting.pop()
         path = ROOT.joinpath(*module.split(".")).with_suffix(".py")
-        if module in seen or any(name in path.stem for name in foreign) or not path.exists():
+        if module in (*seen, *TELLING) or any(name in path.stem for name in foreign) or not path.exists():
             continue
         seen.add(module)
         imported, text = source(path)

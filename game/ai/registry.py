@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 from game.ai import heuristics_all_fives, heuristics_line, heuristics_mexican_train, heuristics_pollona
 from game.ai.heuristics_quick import quick
@@ -18,6 +19,8 @@ Chooser = Callable[[Observation, Random], Action]
 
 Thought = Generator[None, None, Action]
 """A choice under way: yields after every few milliseconds of work, returns the action."""
+
+Thing = TypeVar("Thing")
 
 Thinker = Callable[[Observation, Random], Thought]
 """A chooser that takes its time, in slices. The slices must not matter: the answer is the same however it is run."""
@@ -111,11 +114,11 @@ def at_once(decide: Chooser, observation: Observation, rng: Random) -> Thought:
     yield
 
 
-def finished(thought: Thought) -> Action:
+def finished(thought: Generator[None, None, Thing]) -> Thing:
     """Think to the end."""
     while True:
         try:
             next(thought)
         except StopIteration as end:
-            action: Action = end.value
-            return action
+            found: Thing = end.value
+            return found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
-from game.ai.brain import Ticket, thought
-from game.ai.registry import Thought, thinker
+from game.ai.brain import Answer, Ticket, answered
+from game.ai.reasons import reason
+from game.ai.registry import thinker
 from game.ai.worker import CANNOT_START, Gone, Question, Worker
-from game.rules.actions import Action
 from game.rules.observation import Observation
 
 SLICE = 0.004
@@ -30,28 +30,29 @@ class ThinkingBrain:
         self._deaths = 0
         self._asked = 0
         self._questions: dict[Ticket, Question] = {}
-        self._answers: dict[Ticket, Action] = {}
+        self._answers: dict[Ticket, Answer] = {}
         self._sent: Ticket | None = None
-        self._own: tuple[Ticket, Thought] | None = None
+        self._own: tuple[Ticket, Generator[None, None, Answer]] | None = None
 
     @property
     def worker(self) -> Worker | None:
         """The process that thinks, if there is one now."""
         return self._worker
 
-    def ask(self, observation: Observation, level: str) -> Ticket:
+    def ask(self, observation: Observation, level: str, why: bool = False) -> Ticket:
         thinker(level)
         if not observation.legal:
             raise ValueError("nothing is asked of this viewer")
         self._asked += 1
         if len(observation.legal) == 1:
-            self._answers[self._asked] = observation.legal[0]
+            only = observation.legal[0]
+            self._answers[self._asked] = Answer(only, reason(observation, only) if why else None)
         else:
-            self._questions[self._asked] = (observation, level)
+            self._questions[self._asked] = (observation, level, why)
             self._go_on()
         return self._asked
 
-    def poll(self, ticket: Ticket) -> Action | None:
+    def poll(self, ticket: Ticket) -> Answer | None:
         self._go_on()
         if ticket in self._questions and self._worker is None:
             self._think()
@@ -110,10 +111,10 @@ class ThinkingBrain:
         self._sent = ticket
 
     def _take(self, worker: Worker) -> None:
-        for ticket, action in worker.answers():
+        for ticket, answer in worker.answers():
             self._deaths = 0
             if self._questions.pop(ticket, None) is not None:
-                self._answers[ticket] = action
+                self._answers[ticket] = answer
             if ticket == self._sent:
                 self._sent = None
 
@@ -129,7 +130,7 @@ class ThinkingBrain:
         """Think about the oldest question for a slice of time."""
         ticket, question = next(iter(self._questions.items()))
         if self._own is None or self._own[0] != ticket:
-            self._own = (ticket, thought(*question))
+            self._own = (ticket, answered(*question))
         end = time.perf_counter() + SLICE
         try:
             while time.perf_counter() < end:

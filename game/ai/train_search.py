@@ -65,10 +65,11 @@ def think(observation: Observation, count: int, rng: Random) -> Generator[None, 
     for _ in range(0, count, BATCH):
         batch = list(islice(source, BATCH))
         for at in inside:
-            yield
-            tried = [margin(here, world, lays[at]) for world in batch]
-            values[at] += [value for value, _ in tried]
-            turns += sum(lasted for _, lasted in tried)
+            for world in batch:
+                value, lasted = margin(here, world, lays[at])
+                values[at].append(value)
+                turns += lasted
+                yield
         best = max(inside, key=lambda at: (known[at] + sum(values[at]), -at))
         inside = [at for at in inside if at == best or not hopeless(values[best], values[at])]
         if len(inside) == 1 or turns > TURNS:

@@ -7,16 +7,15 @@ import os
 import signal
 from typing import TYPE_CHECKING, Any
 
-from game.ai.brain import Ticket, thought
-from game.rules.actions import Action
+from game.ai.brain import Answer, Ticket, answered
 from game.rules.observation import Observation
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-Question = tuple[Observation, str]
-"""What is seen, and the level that is asked."""
+Question = tuple[Observation, str, bool]
+"""What is seen, the level that is asked, and whether a reason is wanted too."""
 
 POLITE = 5
 """By how much the worker stands back (Unix niceness): on one core the screen comes first."""
@@ -55,7 +54,7 @@ class Worker:
         """Let it rest."""
         self._send(None)
 
-    def answers(self) -> list[tuple[Ticket, Action]]:
+    def answers(self) -> list[tuple[Ticket, Answer]]:
         """The answers that have come since the last call; late ones to what it was to forget are among them."""
         found = []
         try:
@@ -64,6 +63,9 @@ class Worker:
         except (EOFError, OSError) as error:
             if not found:
                 raise Gone from error
+        # Where the parent keeps a copy of the child's end until the child fetches it, there is no end of the pipe.
+        if not found and not self._process.is_alive():
+            raise Gone
         return found
 
     def close(self) -> None:
@@ -97,7 +99,7 @@ def serve(door: Connection[Any, Any]) -> None:
 
 def answer(door: Connection[Any, Any], ticket: Ticket, question: Question) -> None:
     """Think, and say what came of it, unless a newer message comes first."""
-    thinking = thought(*question)
+    thinking = answered(*question)
     while not door.poll():
         try:
             next(thinking)

@@ -264,12 +264,14 @@ class TableScene(Scene):
         events = self.host.take_events()
         self.motions.take(events)
         host = self.host
-        known = (host.match.turn, host.mode, host.preview, host.showing, host.viewer)
+        known = (host.match.turn, host.mode, host.preview, host.showing, host.viewer, host.hinting)
         if known != self._known:
             self._known = known
             self.refresh()
             if host.mode == Mode.PERSON:
                 self.due.face()
+            if host.hinting:
+                self.say(self.stage.text("hint.coming"))
         self.due.take(events)
         self._frame += 1
         ended = self.motions.advance()

@@ -115,11 +115,11 @@ class Acts:
     def cancel(self) -> None:
         """Put the preview back, or else the tile that is picked up."""
         table = self._table
-        if table.host.preview is not None:
-            table.host.cancel()
-            if len(self.plays(table.hand.picked)) > 1:
-                table.refresh()
-                return
+        previewed = table.host.preview is not None
+        table.host.cancel()
+        if previewed and len(self.plays(table.hand.picked)) > 1:
+            table.refresh()
+            return
         table.hand.pick(None)
         table.refresh()
 

@@ -5,7 +5,7 @@ import random
 import pytest
 from ai_tables import TABLES, drive, exchanged, look, random_moments, raw
 
-from game.ai.brain import InlineBrain, choose
+from game.ai.brain import Answer, InlineBrain, choose
 from game.ai.registry import (
     CHOOSERS,
     HEURISTICS,
@@ -43,7 +43,7 @@ def test_a_ticket_is_answered_once_and_may_be_cancelled() -> None:
     assert len({first, second, third}) == 3
     brain.cancel(second)
     assert brain.poll(second) is None
-    assert brain.poll(third) == brain.poll(first) == choose(seen, "careful")
+    assert brain.poll(third) == brain.poll(first) == Answer(choose(seen, "careful"))
     assert brain.poll(first) is None
     brain.cancel(first)
 

@@ -181,12 +181,12 @@ def searching(budget: Budget) -> Chooser:
     return decide
 
 
-@pytest.mark.parametrize(("game", "seats"), [("draw", 2), ("all_fives", 2), ("pollona", 4)])
-def test_a_small_search_beats_the_quick_level(game: str, seats: int) -> None:
+@pytest.mark.parametrize(("game", "seats", "deals"), [("draw", 2, 20), ("all_fives", 2, 6), ("pollona", 4, 6)])
+def test_a_small_search_beats_the_quick_level(game: str, seats: int, deals: int) -> None:
     """Seats exchanged on every deal; the seeds are fixed."""
     setup, ahead = make_setup(game, seats), 0
     quick: Chooser = lambda seen: choose(seen, "quick")  # noqa: E731
-    for deal in range(6):
+    for deal in range(deals):
         for swap in (0, 1):
             players = [searching(Budget(24, 1, 2)) if seat % 2 == swap else quick for seat in range(seats)]
             scores = drive(setup, f"small/{deal}", players)[0].scores

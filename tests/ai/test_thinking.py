@@ -1,6 +1,6 @@
 """The brain in a process of its own: the same answers, whatever happens to the process."""
 
-import multiprocessing
+import multiprocessing.connection
 import os
 import signal
 import subprocess
@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
@@ -15,8 +16,9 @@ import pytest
 from ai_tables import random_moments
 
 from game.ai import registry, worker
-from game.ai.brain import Brain, InlineBrain, Ticket, choose
+from game.ai.brain import Answer, Brain, InlineBrain, Ticket, choose
 from game.ai.levels import LEVELS
+from game.ai.reasons import reason
 from game.ai.registry import Thought
 from game.ai.thinking import MOST_DEATHS, ThinkingBrain
 from game.ai.worker import Gone, Question, Worker
@@ -41,9 +43,9 @@ def answer(brain: Brain, ticket: Ticket) -> Action:
     """Poll as a screen does until the answer is there."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        action = brain.poll(ticket)
-        if action is not None:
-            return action
+        found = brain.poll(ticket)
+        if found is not None:
+            return found.action
         time.sleep(0.005)
     raise AssertionError("no answer")
 
@@ -58,8 +60,9 @@ def test_answers_are_those_of_the_inline_brain(brain: ThinkingBrain) -> None:
     for game, rules in GAMES.items():
         for moment in random_moments(game, rules.seat_counts[-1], 5)[:3]:
             for level in LEVELS:
-                wanted = inline.poll(inline.ask(moment.seen, level))
-                assert answer(brain, brain.ask(moment.seen, level)) == wanted
+                action = inline.poll(inline.ask(moment.seen, level))
+                assert action == Answer(choose(moment.seen, level))
+                assert answer(brain, brain.ask(moment.seen, level)) == action.action
     first = pid(brain)
     tickets = [brain.ask(seen, "careful") for seen in SEEN[:4]]
     assert [answer(brain, ticket) for ticket in reversed(tickets)] == [choose(seen, "careful") for seen in SEEN[3::-1]]
@@ -79,7 +82,8 @@ def test_what_cannot_be_asked_is_refused_at_once(brain: ThinkingBrain) -> None:
 
 def test_a_single_legal_action_needs_no_worker(brain: ThinkingBrain) -> None:
     only = replace(SEEN[0], legal=SEEN[0].legal[:1])
-    assert brain.poll(brain.ask(only, LEVELS[-1])) == only.legal[0]
+    assert brain.poll(brain.ask(only, LEVELS[-1])) == Answer(only.legal[0])
+    assert brain.poll(brain.ask(only, LEVELS[-1], why=True)) == Answer(only.legal[0], reason(only, only.legal[0]))
     assert brain.worker is None
 
 
@@ -175,10 +179,10 @@ def test_where_no_process_starts_it_thinks_in_slices(monkeypatch: pytest.MonkeyP
     brain = ThinkingBrain(nowhere)
     ticket, other = brain.ask(SEEN[0], "slow"), brain.ask(SEEN[1], "careful")
     polls = 0
-    while (action := brain.poll(ticket)) is None:
+    while (found := brain.poll(ticket)) is None:
         polls += 1
     assert polls > 3, "one poll does not think to the end"
-    assert action == SEEN[0].legal[-1]
+    assert found.action == SEEN[0].legal[-1]
     assert answer(brain, other) == choose(SEEN[1], "careful")
     half = brain.ask(SEEN[2], "slow")
     assert brain.poll(half) is None
@@ -198,7 +202,7 @@ class Mortal(Worker):
     def ask(self, ticket: Ticket, question: Question) -> None:
         pass
 
-    def answers(self) -> list[tuple[Ticket, Action]]:
+    def answers(self) -> list[tuple[Ticket, Answer]]:
         raise Gone
 
     def close(self) -> None:
@@ -228,8 +232,31 @@ def test_a_long_thought_is_left_when_something_newer_is_asked() -> None:
 
     registry.THINKERS["endless"] = endless
     try:
-        worker.answer(theirs, 1, (SEEN[0], "endless"))
+        worker.answer(theirs, 1, (SEEN[0], "endless", False))
     finally:
         del registry.THINKERS["endless"]
     assert looked == 5
     assert not mine.poll()
+
+
+def test_a_reason_comes_with_the_answer_where_it_is_asked(brain: ThinkingBrain) -> None:
+    """Also from the process: some reasons take as long as a frame to find."""
+    for seen in SEEN[:3]:
+        ticket, action = brain.ask(seen, "thoughtful", why=True), choose(seen, "thoughtful")
+        end = time.monotonic() + PATIENCE
+        while (found := brain.poll(ticket)) is None and time.monotonic() < end:
+            time.sleep(0.005)
+        assert found == Answer(action, reason(seen, action))
+
+
+def test_a_worker_that_is_dead_is_gone_even_if_its_end_of_the_pipe_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the parent keeps a copy of it until the child has fetched its own."""
+    kept: list[Connection] = []
+    monkeypatch.setattr(Connection, "__exit__", lambda self, *_: kept.append(self))
+    worker = Worker()
+    assert kept
+    os.kill(worker.pid, signal.SIGKILL)
+    multiprocessing.connection.wait([worker._process.sentinel], PATIENCE)
+    with pytest.raises(Gone):
+        worker.answers()
+    worker.close()
