@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.scored import UNIT
-from game.rules.events import HandsDealt, TileDrawn, TilePlayed, TurnPassed
+from game.rules.events import Event, HandsDealt, TileDrawn, TilePlayed, TurnPassed
 from game.rules.observation import Observation
 from game.rules.table import LEFT, START, Laid
 from game.rules.tiles import FITS, HALVES, Hand, Tile, hand_of, members, set_size
@@ -55,6 +55,11 @@ def has_history(observation: Observation) -> bool:
     return any(isinstance(event, HandsDealt) for event in observation.history)
 
 
+def told(observation: Observation) -> Sequence[Event]:
+    """The events so far; none of a round that is not told from its deal on, whose counts would be wrong."""
+    return observation.history if has_history(observation) else ()
+
+
 def unseen_tiles(observation: Observation) -> Hand:
     """All tiles but those on the table and in the viewer's hand."""
     whole = (1 << set_size(observation.setup.rules.top)) - 1
@@ -70,7 +75,7 @@ def loose_tiles(observation: Observation, opened: Sequence[Numbers]) -> list[lis
     held = list(observation.counts)
     loose = [[count] * len(numbers) for count in held]
     laid, drew = 0, False
-    for event in observation.history:
+    for event in told(observation):
         if isinstance(event, TilePlayed):
             held[event.seat] -= 1
             after_play(loose[event.seat], event, held[event.seat], drew)

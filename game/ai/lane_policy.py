@@ -104,6 +104,11 @@ class LanePolicy:
         each = np.arange(len(lane))
         numbers[each, end] = np.where(leads, -1, PIPS_OF.take(tile) - numbers[each, end])
         found: Masks = np.bitwise_or.reduce(JOIN.take(numbers), axis=1)
+        if lanes.branches:
+            spinner = lanes.spinner.take(lane)
+            # A laying at the second of its sides opens two more of them.
+            opens = (end < 2) & (lanes.numbers[lane, 2] < 0) & (spinner >= 0) & lanes.taken[lane, 1 - end % 2]
+            found |= JOIN.take(np.where(opens, spinner, -1))
         return np.where(leads, HIGH.take(tile) | LOW.take(tile), found) if leads.any() else found
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from game.ai.board import SIDES, Board, boards
 from game.ai.chances import below, shuffle
+from game.ai.inference import told
 from game.ai.lane_policy import LanePolicy
 from game.ai.lanes import EVERY, JOIN, PLAYING, Floats, Ints, Lanes, Layings, Masks, ends_of, joins_of, layings
 from game.ai.worlds import Hidden
@@ -72,7 +73,7 @@ def past_of(observation: Observation) -> tuple[list[Past], tuple[Hand, ...]]:
     lacks, counts, live = [0] * seats, [0] * seats, whole
     found: list[Past] = []
     drew = False
-    for at, (event, board) in enumerate(zip(observation.history, tables, strict=False)):
+    for at, (event, board) in enumerate(zip(told(observation), tables, strict=False)):
         if isinstance(event, HandsDealt):
             lacks, counts, live = [0] * seats, list(event.counts), whole
             found.clear()
@@ -189,13 +190,18 @@ def moments(past: Sequence[Past], worlds: int) -> Lanes:
 
 def different(weights: Floats) -> float:
     """The effective number of worlds with these weights: all if they weigh alike, 1 if one outweighs the rest."""
-    scaled = weights / weights.max()
-    return float(scaled.sum() ** 2 / (scaled * scaled).sum())
+    whole = whole_parts(weights)
+    return sum(whole) ** 2 / sum(part * part for part in whole)
+
+
+def whole_parts(weights: Floats) -> list[int]:
+    """Weights as whole numbers, whose sums are the same on every machine."""
+    return [int(weight) for weight in (weights / weights.max() * (1 << RESOLUTION)).tolist()]
 
 
 def resample(weights: Floats, count: int, rng: Random) -> list[int]:
     """`count` places, each about as often as its share of the weights says (at most one off), in any order."""
-    whole = [int(weight) for weight in (weights / weights.max() * (1 << RESOLUTION)).tolist()]
+    whole = whole_parts(weights)
     total = sum(whole)
     start, reached, found, at = below(total, rng), 0, list[int](), -1
     for number in range(count):

@@ -13,6 +13,7 @@ from game.ai.board import Board, boards
 from game.ai.endgame import solved
 from game.ai.exchange import exchanged
 from game.ai.heuristics_line import Weights
+from game.ai.inference import told
 from game.ai.lane_policy import LanePolicy
 from game.ai.lanes import play_on
 from game.ai.likelihood import Habit, Past, different, likely, past_of, resample, witness
@@ -76,7 +77,7 @@ def believed(
         weights *= likely(witness(everything, past, seat, worlds.count), worlds.held, habits)
         yield
     worlds = worlds.chosen(resample(weights, budget.worlds, rng))
-    if different(weights) * FEW < budget.worlds:
+    if budget.rounds and different(weights) * FEW < budget.worlds:
         worlds = yield from exchanged(everything, past, worlds, habits, budget.rounds, rng)
     return worlds
 
@@ -123,5 +124,5 @@ def last_of(observation: Observation) -> int:
 
 def shown(observation: Observation, tables: Sequence[Board]) -> dict[int, Hand]:
     """What draws and passes show where all ends are open to all."""
-    events = enumerate(observation.history)
+    events = enumerate(told(observation))
     return {at: tables[at].fits for at, event in events if isinstance(event, TileDrawn | TurnPassed)}

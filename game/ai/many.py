@@ -8,7 +8,11 @@ from random import Random
 import numpy as np
 
 from game.ai.lanes import BIT, Ints, Masks
-from game.ai.worlds import Hidden
+from game.ai.sampling import NoWorld
+from game.ai.worlds import Hidden, World
+
+FAILURES = 5
+"""So many samples that fail before one succeeds are enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +77,15 @@ def sample_many(hidden: Hidden, count: int, rng: Random, draws: bool) -> Many:
 
 def one_by_one(hidden: Hidden, count: int, rng: Random, draws: bool) -> Many:
     """The same where bins had to be taken together: then not every sample succeeds, and some are used again."""
-    worlds = [world for world in (hidden.sample(rng) for _ in range(count)) if world is not None]
+    worlds: list[World] = []
+    for number in range(count):
+        world = hidden.sample(rng)
+        if world is not None:
+            worlds.append(world)
+        elif number + 1 == FAILURES and not worlds:
+            break
     if not worlds:
-        raise ValueError("no world was found")
+        raise NoWorld("no world was found")
     hands = np.array([world.hands for world in worlds], dtype=np.uint64).T
     held = np.array([world.held for world in worlds], dtype=np.uint64).reshape(len(worlds), -1).T
     stock = BIT[np.array([world.stock if draws else () for world in worlds], dtype=np.int64)]

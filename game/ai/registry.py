@@ -9,6 +9,7 @@ from game.ai import heuristics_all_fives, heuristics_line, heuristics_mexican_tr
 from game.ai.heuristics_quick import quick
 from game.ai.levels import LEVELS
 from game.ai.line_game import Budget, Counting, LineGame
+from game.ai.sampling import NoWorld
 from game.ai.scored import UNIT, Heuristic, best
 from game.rules.actions import Action, Play
 from game.rules.observation import Observation
@@ -68,7 +69,15 @@ TRAIN_WORLDS: dict[str, dict[str, int]] = {"mexican_train": {"thoughtful": 48, "
 
 
 def searched(level: str, observation: Observation, rng: Random) -> Thought:
-    """Layings by search; whatever else is to be decided by the heuristic."""
+    """Layings by search; whatever else is to be decided, and where there is nothing to search, by the heuristic."""
+    try:
+        return (yield from search(level, observation, rng))
+    except NoWorld:
+        return considered(observation)
+
+
+def search(level: str, observation: Observation, rng: Random) -> Thought:
+    """Layings by search, anything else by the heuristic; NoWorld for a position that no play leads to."""
     if observation.setup.rules.name in TRAIN_WORLDS:
         from game.ai.train_search import think as think_of_trains
 

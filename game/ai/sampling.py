@@ -28,6 +28,10 @@ class Overrun(Exception):
     """Too many counts."""
 
 
+class NoWorld(ValueError):
+    """Nothing agrees with what was seen (as in a position that no play leads to), or it could not be found."""
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One kind's tiles into one bin: `size` tiles begin here (0: the same kind goes on), `last` bin that the kind has,
@@ -59,12 +63,12 @@ class Sampler:
 
     `total` is the number of ways, 0 if there is none; where bins had to be taken together (`joined` has a group of
     several) it counts ways before the split. `kinds` are tiles that may go to the same groups; `steps` bring each kind
-    to each of its groups in turn. ValueError if the rooms are not for as many tiles as there are.
+    to each of its groups in turn. NoWorld if the rooms are not for as many tiles as there are.
     """
 
     def __init__(self, allowed: Mapping[Tile, Bins], rooms: Sequence[int], nodes: int = NODES) -> None:
         if sum(rooms) != len(allowed):
-            raise ValueError("as much room as tiles")
+            raise NoWorld("as much room as tiles")
         self.allowed = dict(allowed)
         self.rooms = tuple(rooms)
         self._nodes = nodes
@@ -73,7 +77,7 @@ class Sampler:
             try:
                 self._count()
                 break
-            except Overrun:
+            except (Overrun, RecursionError):
                 self._join()
 
     @property
@@ -83,10 +87,10 @@ class Sampler:
     def sample(self, rng: Random) -> list[Hand] | None:
         """One way, every way as likely as any other: a mask of tiles for each bin.
 
-        None where bins were taken together and no split was found; ValueError if there is no way at all.
+        None where bins were taken together and no split was found; NoWorld if there is no way at all.
         """
         if not self._root.total:
-            raise ValueError("no way to place the tiles")
+            raise NoWorld("no way to place the tiles")
         for _ in range(TRIES):
             held = [0] * len(self.rooms)
             if all(self._split(group, tiles, held, rng) for group, tiles in self._spread(rng)):

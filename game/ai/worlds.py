@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from game.ai.chances import shuffle
-from game.ai.inference import has_history, unseen_tiles
+from game.ai.inference import told, unseen_tiles
 from game.ai.sampling import Sampler
 from game.rules.events import ChainEnded, EngineSought, HandsDealt, TileDrawn, TilePlayed, TurnPassed
 from game.rules.observation import Observation
@@ -130,7 +130,7 @@ def read(observation: Observation, shown: Shown) -> Ledger:
     me = observation.viewer
     # Of a position without its history all that is known is how many tiles each hand holds.
     ledger = Ledger([Bin(seat, 0, count) for seat, count in enumerate(observation.counts) if seat != me])
-    for at, event in enumerate(observation.history if has_history(observation) else ()):
+    for at, event in enumerate(told(observation)):
         if isinstance(event, HandsDealt):
             # Whatever was before was thrown in again.
             ledger = Ledger([Bin(seat, at, count) for seat, count in enumerate(event.counts) if seat != me])

@@ -8,11 +8,11 @@ import pytest
 from ai_tables import Moment, random_moments
 from twins import Twins, decision_of, solved_by_engine, truth_of
 
-from game.ai.board import PLACES, SIDES, boards
+from game.ai.board import PLACES, SIDES, boards, laid
 from game.ai.endgame import solved
 from game.ai.inference import unseen_tiles
 from game.ai.lane_policy import LanePolicy, points_after, stuck_table
-from game.ai.lanes import Layings, counted_at_once, counted_by_hand, pips_of
+from game.ai.lanes import JOIN, Layings, counted_at_once, counted_by_hand, pips_of
 from game.ai.likelihood import Past, moments, past_of
 from game.ai.registry import LINE_GAMES, finished, heuristic
 from game.ai.rounds import begin
@@ -118,6 +118,9 @@ def test_the_policy_judges_as_the_careful_player_does(game: str, seats: int, opt
         able = Layings(np.zeros(len(plays), dtype=np.int64), np.array(tiles), np.array(ends))
         policy = LanePolicy(how.weights, seen.setup.side_of, set_size(seen.setup.rules.top), how.point)
         judged = {item.action: item for item in heuristic(game).evaluate(seen)}
+        after = [laid(board, play.tile, SIDES[play.at], seen.viewer).numbers for play in plays]
+        joins = [np.bitwise_or.reduce(JOIN[list(numbers)]) for numbers in after]
+        assert policy.joins_after(lanes, able).tolist() == joins
         asked += 1
         same += plays[policy.judge(lanes, able).argmax()] == max(plays, key=lambda play: judged[play].total)
         if how.point:

@@ -1,6 +1,7 @@
 """The levels as players: always legal, always the same, blind to what is hidden, and worth their names."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from ai_tables import TABLES, drive, exchanged, look, random_moments, raw
@@ -18,6 +19,7 @@ from game.ai.registry import (
     levels,
 )
 from game.rules.catalogue import GAMES, make_setup
+from game.rules.events import HandsDealt
 from game.rules.notation import position_of
 from game.rules.observation import observe
 from game.rules.ruleset import ImpossibleSetup
@@ -102,6 +104,27 @@ def test_hidden_tiles_do_not_matter(game: str, seats: int) -> None:
         for level in asked(number, len(moments)):
             assert choose(twin.seen, level) == choose(moment.seen, level)
     assert changed > 5
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"), [("block", 2), ("draw", 3), ("all_fives", 2), ("pollona", 4), ("mexican_train", 4)]
+)
+def test_a_round_that_is_not_told_from_its_deal_on_is_played_too(game: str, seats: int) -> None:
+    for number, moment in enumerate(random_moments(game, seats, 6)):
+        story = tuple(event for event in moment.history if not isinstance(event, HandsDealt))
+        seen = observe(moment.state, story, moment.state.turn)
+        for level in asked(number, 20):
+            assert choose(seen, level) in seen.legal
+
+
+@pytest.mark.parametrize(("game", "seats"), [("block", 2), ("draw", 3), ("all_fives", 2), ("mexican_train", 4)])
+def test_a_position_that_cannot_be_is_played_too(game: str, seats: int) -> None:
+    """More tiles in the other hands than are left."""
+    seen = random_moments(game, seats, 6)[-1].seen
+    counts = tuple(count if seat == seen.viewer else 80 for seat, count in enumerate(seen.counts))
+    seen = replace(seen, counts=counts, history=())
+    for level in LEVELS:
+        assert choose(seen, level) in seen.legal
 
 
 # --- strength, seats exchanged on every deal

@@ -14,7 +14,7 @@ from game.ai.board import boards
 from game.ai.chances import below, shuffle
 from game.ai.line_search import shown
 from game.ai.many import sample_many
-from game.ai.sampling import Sampler
+from game.ai.sampling import NoWorld, Sampler
 from game.ai.worlds import hidden, read
 from game.rules.events import HandsDealt, TileDrawn, TilePlayed
 from game.rules.notation import TILE_OF
@@ -72,11 +72,11 @@ def test_every_way_is_as_likely_as_any_other(nodes: int) -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    with pytest.raises(ValueError, match="as much room"):
+    with pytest.raises(NoWorld, match="as much room"):
         Sampler({0: 1, 1: 1}, [1])
     sampler = Sampler({0: 1, 1: 1}, [1, 1])
     assert sampler.total == 0
-    with pytest.raises(ValueError, match="no way"):
+    with pytest.raises(NoWorld, match="no way"):
         sampler.sample(random.Random(1))
 
 

@@ -108,8 +108,8 @@ def test_time_is_counted_in_turns(monkeypatch):
     moments = drive(setup, "slices", [raw("careful", seat) for seat in range(2)])[1]
     seen = max((item.seen for item in moments if item.seen.prompt == "prompt.play"), key=lambda seen: len(seen.legal))
     _, slices = thought(seen, 400 * BATCH, 1)
-    # A slice plays out one laying in a batch of worlds, of four turns at least each.
-    assert 1 < slices <= 3000 // (4 * BATCH) + len(seen.legal)
+    # A slice plays out one laying in one world, in four turns at least.
+    assert 1 < slices <= 3000 // 4 + BATCH * len(seen.legal)
 
 
 def test_a_laying_changes_what_it_should():
