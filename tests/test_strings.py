@@ -8,6 +8,7 @@ import random
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -80,27 +81,32 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+@cache
+def nodes() -> tuple[ast.Call | ast.Constant | ast.JoinedStr, ...]:
+    """Every call and every text in the code."""
+    trees = (ast.parse(path.read_text("utf-8")) for path in sorted((ROOT / "game").rglob("*.py")))
+    kinds = (ast.Call, ast.Constant, ast.JoinedStr)
+    return tuple(node for tree in trees for node in ast.walk(tree) if isinstance(node, kinds))
+
+
 def literals() -> Iterator[tuple[str, ast.Call | None]]:
     """Every key written out in the code, with the call it is given to."""
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                for arg in node.args:
-                    if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and KEY.fullmatch(arg.value):
-                        yield arg.value, node
-            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and whole_key(node.value):
-                yield node.value, None
+    for node in nodes():
+        if isinstance(node, ast.Call):
+            for arg in node.args:
+                if isinstance(arg, ast.Constant) and isinstance(arg.value, str) and KEY.fullmatch(arg.value):
+                    yield arg.value, node
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and whole_key(node.value):
+            yield node.value, None
 
 
 def templates() -> Iterator[re.Pattern[str]]:
     """Every key the code puts together, as a pattern."""
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.JoinedStr):
-                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
-                if parts and isinstance(parts[0], str) and parts[0].split(".")[0] in GROUPS and "." in parts[0]:
-                    yield re.compile("".join(r"[a-z0-9_]+" if part is None else re.escape(part) for part in parts))
+    for node in nodes():
+        if isinstance(node, ast.JoinedStr):
+            parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+            if parts and isinstance(parts[0], str) and parts[0].split(".")[0] in GROUPS and "." in parts[0]:
+                yield re.compile("".join(r"[a-z0-9_]+" if part is None else re.escape(part) for part in parts))
 
 
 def whole_key(text: str) -> bool:

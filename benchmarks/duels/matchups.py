@@ -25,9 +25,12 @@ TABLES = {
     "draw-3": Table(make_setup("draw", 3, FIRST)),
     "draw-pairs": Table(make_setup("draw", 4, PAIRS)),
     "all_fives": Table(make_setup("all_fives", 2, FIRST), by_points=True),
+    "all_fives-3": Table(make_setup("all_fives", 3, FIRST), by_points=True),
     "all_fives-pairs": Table(make_setup("all_fives", 4, FIRST), by_points=True),
     "pollona": Table(make_setup("pollona")),
     "mexican_train": Table(make_setup("mexican_train", 4), lowest=True),
+    "mexican_train-2": Table(make_setup("mexican_train", 2), lowest=True),
+    "mexican_train-8": Table(make_setup("mexican_train", 8), lowest=True),
 }
 """On our engine."""
 

@@ -37,8 +37,8 @@ class LineGame:
 @dataclass(frozen=True, slots=True)
 class Budget:
     """`worlds` in which candidates are tried, in `batches`; they are chosen from `over` times as many, and then change
-    for so many `rounds` of exchanges. With at most `tiles` in all hands and to draw, the rest of the round is solved
-    exactly in all these worlds, if that takes no more than `positions`.
+    for so many `rounds` of exchanges. With at most `tiles` in all hands and to draw, a round between two sides is
+    solved exactly in all these worlds, if that takes no more than `positions`.
     """
 
     worlds: int

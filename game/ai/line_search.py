@@ -53,7 +53,8 @@ def think(observation: Observation, game: LineGame, budget: Budget, rng: Random)
     last, terms = last_of(observation), terms_of(observation, game)
     worlds = yield from believed(everything, past, habits, budget, last > 0, rng)
     decision = Decision(observation.viewer, tables[-1], plays, after, lacks, last, terms)
-    if sum(observation.counts) + last <= budget.tiles:
+    # Three or four sides are not all against one, which is how an endgame is solved.
+    if len(setup.sides) == 2 and sum(observation.counts) + last <= budget.tiles:
         solution = yield from solved_best(decision, worlds, budget.positions)
         if solution is not None:
             return plays[solution]

@@ -23,7 +23,7 @@ from game.rules.tiles import Tile, members
 
 TRIALS = 256
 """Trials of one round (some 5 ms); in nine positions of ten it leads to a dozen worlds or more."""
-ROUNDS = 24
+ROUNDS = 12
 """Rounds of trials without a world after which the exchanges start from any world."""
 SETTLE = 4
 """So many of them then come before the first world that counts."""
