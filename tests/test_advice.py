@@ -1,6 +1,7 @@
 """A suggestion that takes its time: it shows, it comes, and it never takes the place of what was done since."""
 
 import pytest
+from driver import Driver
 from tables import new
 from test_host import Clock
 
@@ -64,3 +65,24 @@ def test_it_does_not_come_back_after_it_was_dismissed(table) -> None:
     host.cancel()
     arrive(host, brain)
     assert host.preview is None
+
+
+def test_the_table_says_that_it_is_looking_for_as_long_as_it_is(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("MESA_DOMINOES_HOME", str(tmp_path))
+    driver, brain = Driver((800, 480)), LateBrain()
+    driver.pages._make_brain = lambda: brain
+    driver.pages._show(new("block", 2, (0,), leader=1))
+    driver.wait(0.5)
+    driver.table.key("h")
+    driver.wait(SIGN / 2)
+    assert not driver.table.message.shown
+    driver.wait(SIGN)
+    assert driver.table.message.shown == "Looking for a good move…"
+    driver.wait(8)
+    assert driver.table.message.shown == "Looking for a good move…"
+    brain.ready = True
+    driver.wait(0.2)
+    assert driver.table.host.preview is not None
+    driver.wait(4)
+    assert not driver.table.message.shown
+    driver.close()

@@ -264,14 +264,13 @@ class TableScene(Scene):
         events = self.host.take_events()
         self.motions.take(events)
         host = self.host
-        known = (host.match.turn, host.mode, host.preview, host.showing, host.viewer, host.hinting)
+        known = (host.match.turn, host.mode, host.preview, host.showing, host.viewer)
         if known != self._known:
             self._known = known
             self.refresh()
             if host.mode == Mode.PERSON:
                 self.due.face()
-            if host.hinting:
-                self.say(self.stage.text("hint.coming"))
+        self.acts.advance()
         self.due.take(events)
         self._frame += 1
         ended = self.motions.advance()

@@ -140,6 +140,12 @@ class Acts:
         if not table.host.ask_hint():
             table.say(table.stage.text("refusal.not_your_turn"))
 
+    def advance(self) -> None:
+        """For as long as a suggestion is long in coming, say so."""
+        table = self._table
+        if table.host.hinting and not table.message.shown:
+            table.say(table.stage.text("hint.coming"))
+
     # --- back and forth
 
     def undo(self) -> None:
