@@ -1,8 +1,8 @@
 """Checks the computer players on many random positions of every game.
 
-Usage: python tools/computer_checks.py [peek] [lanes] [--game GAME]… [--positions N] [--seed S]
+Usage: python tools/computer_checks.py [peek] [rounds] [--game GAME]… [--positions N] [--seed S]
 peek   what is hidden changes places: no level may choose otherwise, and no hint may say anything else
-lanes  the search's compact rounds and the engine play the same layings: hands, ends, turns and scores must agree
+rounds the search's compact rounds and the engine's go on from every laying: hands, ends, turns and scores must agree
 N positions a game (1,000), shared among its seat counts. Prints a line a table and exits 1 if anything did not hold.
 """
 
@@ -19,12 +19,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "ai")]
 
 from ai_tables import Moment, drive, exchanged, some  # noqa: E402 - after the path is set
+from test_train_playout import played_out  # noqa: E402
 from twins import Twins  # noqa: E402
 
 from game.ai.brain import choose  # noqa: E402
 from game.ai.levels import LEVELS  # noqa: E402
 from game.ai.reasons import reason  # noqa: E402
-from game.ai.registry import LINE_GAMES  # noqa: E402
+from game.ai.registry import TRAIN_WORLDS  # noqa: E402
 from game.rules.actions import Play  # noqa: E402
 from game.rules.catalogue import GAMES, make_setup  # noqa: E402
 
@@ -55,13 +56,15 @@ def peek(moment: Moment, rng: random.Random) -> None:
         assert reason(twin.seen, action) == reason(moment.seen, action), "the hint"
 
 
-def lanes(moment: Moment, rng: random.Random) -> None:
-    """AssertionError if lanes and engine do not agree on how rounds go on from here."""
-    if isinstance(moment.seen.legal[0], Play):
+def rounds(moment: Moment, rng: random.Random) -> None:
+    """AssertionError if search and engine do not agree on how rounds go on from here."""
+    if moment.seen.setup.rules.name in TRAIN_WORLDS:
+        played_out(moment)
+    elif isinstance(moment.seen.legal[0], Play):
         Twins(moment, rng).play()
 
 
-CHECKS: dict[str, Check] = {"peek": peek, "lanes": lanes}
+CHECKS: dict[str, Check] = {"peek": peek, "rounds": rounds}
 
 
 def run(name: str, game: str, seats: int, count: int, seed: int) -> int:
@@ -91,8 +94,6 @@ def main() -> int:
     bad = 0
     for name in options.checks or list(CHECKS):
         for game in options.game or list(GAMES):
-            if name == "lanes" and game not in LINE_GAMES:
-                continue
             seat_counts = GAMES[game].seat_counts
             for place, seats in enumerate(seat_counts):
                 share = options.positions * (place + 1) // len(seat_counts) - options.positions * place // len(
