@@ -39,6 +39,8 @@ SEEN = 0.5
 """Seconds from a change in the file until the table has come to rest: the view glides for a quarter of a second."""
 PAGE = 3.5
 """Seconds until a round's end covers the table: what the last tile scored is read first."""
+THOUGHT = 1.0
+"""Seconds until a hint has come, which the program thinks about beside its screen."""
 ANSWER = 4.0
 """Seconds within which a click must show in the file."""
 TRIES = 3
@@ -120,6 +122,7 @@ class Player:
     def _hint(self, table: TableScene) -> None:
         self._mouse.click(next(item.rect.centre for item in table.buttons.items if item.icon == "hint"))
         table.acts.hint()
+        time.sleep(THOUGHT)
         self._shadow.frames()
 
     def _lay(self, table: TableScene, play: Play, drag: bool) -> None:
