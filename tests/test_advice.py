@@ -83,6 +83,5 @@ def test_the_table_says_that_it_is_looking_for_as_long_as_it_is(tmp_path, monkey
     brain.ready = True
     driver.wait(0.2)
     assert driver.table.host.preview is not None
-    driver.wait(4)
     assert not driver.table.message.shown
     driver.close()

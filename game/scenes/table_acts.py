@@ -141,10 +141,14 @@ class Acts:
             table.say(table.stage.text("refusal.not_your_turn"))
 
     def advance(self) -> None:
-        """For as long as a suggestion is long in coming, say so."""
+        """For as long as a suggestion is long in coming, and no longer, say so."""
         table = self._table
-        if table.host.hinting and not table.message.shown:
-            table.say(table.stage.text("hint.coming"))
+        words, coming = table.stage.text("hint.coming"), table.host.hinting
+        if coming and not table.message.shown:
+            table.say(words)
+        elif not coming and table.message.shown == words:
+            table.message.dismiss()
+            table.exposed()
 
     # --- back and forth
 
