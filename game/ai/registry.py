@@ -60,7 +60,7 @@ LINE_GAMES: dict[str, LineGame] = {
 """The games of one table for all, which are searched in the same way."""
 
 BUDGETS: dict[str, Budget] = {
-    "thoughtful": Budget(worlds=200, batches=1, over=3, rounds=3, tiles=8),
+    "thoughtful": Budget(worlds=100, batches=1, over=6, rounds=4, tiles=8),
     "master": Budget(worlds=400, batches=2, over=3, rounds=3, tiles=9),
 }
 
