@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from game.ai.board import SIDES, Board, boards
+from game.ai.board import SIDES, Board
 from game.ai.chances import below, shuffle
 from game.ai.inference import told
 from game.ai.lane_policy import LanePolicy
@@ -66,9 +66,12 @@ class Past:
     live: Hand
 
 
-def past_of(observation: Observation) -> tuple[list[Past], tuple[Hand, ...]]:
-    """The layings of all other seats in which there was something to decide, and what each seat lacks by now."""
-    seats, tables = observation.setup.seats, boards(observation)
+def past_of(observation: Observation, tables: Sequence[Board]) -> tuple[list[Past], tuple[Hand, ...]]:
+    """The layings of all other seats in which there was something to decide, and what each seat lacks by now.
+
+    `tables` are the observation's `boards`.
+    """
+    seats = observation.setup.seats
     whole = (1 << set_size(observation.setup.rules.top)) - 1
     lacks, counts, live = [0] * seats, [0] * seats, whole
     found: list[Past] = []

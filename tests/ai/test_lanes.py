@@ -111,7 +111,7 @@ def test_the_policy_judges_as_the_careful_player_does(game: str, seats: int, opt
         if len(plays) < 2:
             continue
         unlaid = unseen_tiles(seen) | seen.hand
-        now = Past(0, seen.viewer, 0, 0, board, past_of(seen)[1], seen.counts, unlaid)
+        now = Past(0, seen.viewer, 0, 0, board, past_of(seen, boards(seen))[1], seen.counts, unlaid)
         lanes = moments((now,), 1)
         lanes.hands[seen.viewer] = np.uint64(seen.hand)
         tiles, ends = ([play.tile for play in plays], [SIDES[play.at] for play in plays])

@@ -67,7 +67,7 @@ def tiles(names: str) -> int:
 
 def test_whoever_goes_by_weight_had_nothing_heavier_to_lay() -> None:
     seen = one_laying()
-    past, _ = past_of(seen)
+    past, _ = past_of(seen, boards(seen))
     (only,) = past
     assert (only.seat, only.tile) == (1, TILE_OF["1-0"])
     light, heavy = tiles("1-0 5-5 4-3 3-3 2-2"), tiles("1-0 6-6 5-5 4-3 3-3")
@@ -81,7 +81,7 @@ def test_whoever_goes_by_weight_had_nothing_heavier_to_lay() -> None:
 def test_a_seat_is_believed_to_keep_its_habit() -> None:
     """With two habits the chances of all layings are multiplied within each of them, and only then added."""
     seen = one_laying()
-    past, _ = past_of(seen)
+    past, _ = past_of(seen, boards(seen))
     held = np.array([[tiles("1-0 6-6 5-1 3-1 3-3")]], dtype=np.uint64)
     judge = Habit(LanePolicy(BLOCK_WEIGHTS, (0, 1), 28), 3 * UNIT)
     twice = [past[0], past[0]]
@@ -95,7 +95,7 @@ def test_a_laying_says_nothing_of_tiles_that_were_drawn_later() -> None:
     start = opening(SmallDraw(), 2, 3)
     for seed in range(60):
         for moment in random_round(start, seed)[1]:
-            past, everything = past_of(moment.seen)[0], everything_of(moment.seen)
+            past, everything = past_of(moment.seen, boards(moment.seen))[0], everything_of(moment.seen)
             later = [kept for kept in everything.bins if past and kept.born > past[0].at]
             if not later:
                 continue
@@ -133,7 +133,7 @@ def test_exchanges_lead_from_uniform_worlds_to_those_that_explain_the_past(seats
     start, rng, tested = opening(SmallDraw(), seats, 6 - seats), random.Random(42), 0
     for seed in range(60):
         for moment in random_round(start, seed)[1]:
-            past, everything = past_of(moment.seen)[0], everything_of(moment.seen)
+            past, everything = past_of(moment.seen, boards(moment.seen))[0], everything_of(moment.seen)
             if not past or not moment.seen.stock or not 4 <= everything.sampler.total <= 30:
                 continue
             uniform = sample_many(everything, 3000, rng, draws=True)
@@ -161,7 +161,7 @@ def test_the_truth_becomes_more_likely(game: str, seats: int, level: str) -> Non
     policies = (how.weights, how.heat, how.point), (HEAVIEST, HEAT, 0)
     for deal in range(6 if seats > 2 else 20):
         for moment in drive(setup, f"truth/{deal}", [raw(level, seat) for seat in range(seats)])[1]:
-            past = past_of(moment.seen)[0] if moment.seen.table.laid else []
+            past = past_of(moment.seen, boards(moment.seen))[0] if moment.seen.table.laid else []
             everything = everything_of(moment.seen) if past else None
             if everything is None or any(isinstance(event, TileDrawn) for event in moment.history):
                 continue
