@@ -10,13 +10,7 @@ from page_stage import stage_of
 from game.render.geometry import Rect
 from game.scenes.table_frame import Badges, How
 
-
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def painted(stage, match, zone, count):

@@ -2,7 +2,6 @@
 
 import random
 
-import pygame
 import pytest
 import tables
 from page_stage import NOTHING, SIZES, draw, played, run, stage_of, tap
@@ -16,13 +15,7 @@ from game.scenes.rules_page import PAGES, RulesPage
 from game.scenes.scores import ScoresPage
 from game.scenes.tables import TABLES
 
-
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def test_every_game_with_a_table_has_its_rules():

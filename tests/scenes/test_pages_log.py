@@ -1,6 +1,5 @@
 """The log: nothing hidden is in it before the count, everything after; folding; earlier matches."""
 
-import pygame
 import pytest
 import tables
 from page_stage import NOTHING, button, draw, fling, played, run, stage_of, tap
@@ -30,13 +29,7 @@ from game.scenes.log_lines import Writer
 from game.scenes.log_rows import LogRows
 from game.strings import LANGUAGES, Strings
 
-
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def public_tiles(log, rules):

@@ -3,7 +3,6 @@
 import random
 from itertools import pairwise
 
-import pygame
 import pytest
 from page_stage import stage_of
 
@@ -13,13 +12,7 @@ from game.render.geometry import Rect
 from game.scenes.scroll import ScrollArea
 from game.scenes.stage import STEP
 
-
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def area(still=False, content=3000.0):

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pygame
 import pytest
 from page_stage import NOTHING, stage_of
 
@@ -24,12 +23,7 @@ from game.strings import LANGUAGES, Strings
 PLACES = {end: place for place, end in END_OF.items()}
 
 
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def parts(kind):

@@ -29,12 +29,7 @@ SMALLEST = (800, 480)
 SIZES = (SMALLEST, (1280, 800), (800, 1280))
 
 
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def parts(kind):

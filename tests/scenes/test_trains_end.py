@@ -29,12 +29,7 @@ SIZES = ((800, 480), (1280, 800), (800, 1280))
 NAMES = ("Maximiliano1", "Lola", "Budi", "Kiko", "Rio", "Bituin", "Jun", "Ana", "Guillermina2", "Gus")
 
 
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def stage_of(size=(1280, 800), words="en", **settings):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import pygame
 import pytest
 from page_stage import NOTHING, SIZES, draw, stage_of
 from support import RECORDS, numbered
@@ -40,12 +39,7 @@ KINDS = {
 }
 
 
-@pytest.fixture(autouse=True, scope="module")
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    yield pygame.display.set_mode((64, 64))
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def replayed(name):
