@@ -81,11 +81,7 @@ def end_states(studio: Studio, game: str) -> Iterator[str]:
 def page_states(studio: Studio, game: str) -> Iterator[str]:
     """The pages over a table, and the set-up."""
     table = studio.record("all_fives-3-171-half", 190, (MAYA, LOLA, KIKO))
-    for name in ("scores", "log", "rules"):
-        getattr(table, f"open_{name}")()
-        studio.wait(0.3)
-        yield name
-        studio.stage.pop()
+    yield from studio.pages_over(table)
     studio.pages.set_up(game)
     studio.wait(0.2)
     yield "setup"

@@ -110,11 +110,7 @@ def page_states(studio: Studio, game: str) -> Iterator[str]:
         studio.table.host.next_round()
         studio.wait(0.2)
     table = studio.play_until(lambda table: len(table.seen.table.laid) > 4 and isinstance(table.seen.legal[0], Play))
-    for name in ("scores", "log", "rules"):
-        getattr(table, f"open_{name}")()
-        studio.wait(0.3)
-        yield name
-        studio.stage.pop()
+    yield from studio.pages_over(table)
     table.open_menu()
     studio.stage.top.key("escape")
     restart = (studio.stage.text(f"menu.restart{part}") for part in ("", "_words", "_yes"))

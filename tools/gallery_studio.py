@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -102,6 +102,14 @@ class Studio:
                 return
             self._go_on()
         raise SystemExit("a page for the gallery did not come up")
+
+    def pages_over(self, table: TableScene) -> Iterator[str]:
+        """The pages that open over a table, one after the other; their names."""
+        for name in ("scores", "log", "rules"):
+            getattr(table, f"open_{name}")()
+            self.wait(0.3)
+            yield name
+            self.stage.pop()
 
     @property
     def _asked(self) -> bool:

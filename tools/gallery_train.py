@@ -155,11 +155,7 @@ def end_states(studio: Studio, game: str) -> Iterator[str]:
 def page_states(studio: Studio, game: str) -> Iterator[str]:
     """The pages over a table, and the set-up."""
     table = studio.record("mexican_train-10", 700, TEN)
-    for name in ("scores", "log", "rules"):
-        getattr(table, f"open_{name}")()
-        studio.wait(0.3)
-        yield name
-        studio.stage.pop()
+    yield from studio.pages_over(table)
     studio.pages.set_up(game)
     studio.wait(0.2)
     yield "setup"
